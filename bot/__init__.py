@@ -1,0 +1,1 @@
+"""All Fours and its family, played on Discord."""

@@ -1,0 +1,34 @@
+"""The command line's words, one module each.
+
+A module named as its word offers `add(subparsers)`, which adds a parser of that name, and `run(args)`, which does the work and
+returns the exit code: 0 done, 1 it failed, 2 the request makes no sense. Every module is imported to read any command line, so what
+is slow to import is imported inside `run`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
+
+if TYPE_CHECKING:
+    Subparsers: TypeAlias = argparse._SubParsersAction[argparse.ArgumentParser]
+else:
+    Subparsers: TypeAlias = argparse.Action  # the generic exists for type checkers only
+
+
+class Command(Protocol):
+    """What a module of this package offers."""
+
+    def add(self, subparsers: Subparsers) -> None:
+        """Add the parser of this word and its options."""
+
+    def run(self, args: argparse.Namespace) -> int:
+        """The exit code, once the work is done."""
+
+
+def find_commands() -> dict[str, Command]:
+    """The modules of this package by their words, in alphabetical order."""
+    words = sorted(module.name for module in iter_modules(__path__))
+    return {word: cast(Command, import_module(f"{__name__}.{word}")) for word in words}

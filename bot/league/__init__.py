@@ -1,0 +1,1 @@
+"""Seasons, standings, ratings and titles: arithmetic on results."""

@@ -1,0 +1,1 @@
+"""Computer players: a function from a seat's view to an action."""

@@ -1,0 +1,1 @@
+"""The only SQL: connection, migrations, games, moves, results and settings."""

@@ -1,0 +1,1 @@
+"""Running games: one lock a game; load, check, apply, write, then tell."""

@@ -1,0 +1,1 @@
+"""The face on Discord: slash commands, buttons and messages."""
