@@ -1,0 +1,17 @@
+FROM python:3.11-slim AS build
+WORKDIR /source
+RUN python -m venv /opt/all-fours
+COPY pyproject.toml requirements.lock README.md ./
+COPY bot bot
+COPY cogs cogs
+RUN /opt/all-fours/bin/pip install --no-cache-dir -c requirements.lock .
+
+FROM python:3.11-slim
+COPY --from=build /opt/all-fours /opt/all-fours
+# the bot owns nothing but its games
+RUN useradd --system --uid 10001 --no-create-home all-fours && install -d -o all-fours -g all-fours /data
+ENV PATH="/opt/all-fours/bin:$PATH" PYTHONUNBUFFERED=1 DATABASE=/data/all-fours.sqlite3
+VOLUME /data
+USER all-fours
+WORKDIR /opt/all-fours
+ENTRYPOINT ["python", "-m", "bot"]
