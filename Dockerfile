@@ -9,7 +9,7 @@ RUN /opt/all-fours/bin/pip install --no-cache-dir -c requirements.lock .
 FROM python:3.11-slim
 COPY --from=build /opt/all-fours /opt/all-fours
 # the bot owns nothing but its games
-RUN useradd --system --uid 10001 --no-create-home all-fours && install -d -o all-fours -g all-fours /data
+RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin all-fours && install -d -o all-fours -g all-fours /data
 ENV PATH="/opt/all-fours/bin:$PATH" PYTHONUNBUFFERED=1 DATABASE=/data/all-fours.sqlite3
 VOLUME /data
 USER all-fours
