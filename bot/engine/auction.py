@@ -8,7 +8,7 @@ from bot.engine.events import Bade, Event, Passed, Pitches
 from bot.engine.refusals import BidOutside, BidTooLow, DealerStuck, Refusal, SmudgeBid
 from bot.engine.results import Ended
 from bot.engine.rules import AllPass
-from bot.engine.state import Bidding, Game, seats_from
+from bot.engine.state import Bidding, Game, seat_at
 
 SMUDGE = 4
 
@@ -44,8 +44,7 @@ def speak(game: Game, phase: Bidding, seat: int, points: int) -> tuple[Game, tup
         ended, told = end_deal(game, Ended.ALL_PASSED, deal_so_far(game, (), None))
         return ended, (event, *told)
     # Bids only rise, except that the dealer, last of all, may take the contract at the same number.
-    order = seats_from(game.rules, game.players, game.eldest)
-    pitcher = order[len(said) - 1 - said[::-1].index(highest)]
+    pitcher = seat_at(game.rules, game.players, game.eldest, len(said) - 1 - said[::-1].index(highest))
     return replace(game, phase=begin_play(game, phase.hands, (), (pitcher, highest))), (
         event,
         Pitches(pitcher, highest),

@@ -45,7 +45,7 @@ from bot.engine.state import (
     Playing,
     StandOrBeg,
     count_sides,
-    seats_from,
+    seat_at,
     with_phase,
 )
 
@@ -105,7 +105,7 @@ def seats_to_act(game: Game) -> tuple[int, ...]:
     """Return the seats that may act now, ascending; none while a pack is wanted or after the end."""
     match game.phase:
         case Playing(leader=leader, trick=trick):
-            return (seats_from(game.rules, game.players, leader)[len(trick)],)
+            return (seat_at(game.rules, game.players, leader, len(trick)),)
         case StandOrBeg():
             return (game.eldest,)
         case GiveOrRun():
@@ -115,7 +115,7 @@ def seats_to_act(game: Game) -> tuple[int, ...]:
         case Discarding(hands=hands):
             return tuple(seat for seat, hand in enumerate(hands) if len(hand) > HAND)
         case Bidding(said=said):
-            return (seats_from(game.rules, game.players, game.eldest)[len(said)],)
+            return (seat_at(game.rules, game.players, game.eldest, len(said)),)
         case AwaitPack() | Over():
             return ()
 
@@ -178,6 +178,8 @@ def apply(game: Game, seat: int, action: Action) -> tuple[Game, tuple[Event, ...
     if seat != HOUSE:
         game = _count_decision(game, seat)
     match game.phase, action:
+        case Playing() as phase, Play(card):
+            return tricks.play_card(game, phase, seat, card)
         case AwaitPack(), DealPack(pack):
             return deal_pack(game, pack)
         case StandOrBeg() as phase, Stand():
@@ -198,8 +200,6 @@ def apply(game: Game, seat: int, action: Action) -> tuple[Game, tuple[Event, ...
             return auction.speak(game, phase, seat, points)
         case Bidding() as phase, Pass():
             return auction.speak(game, phase, seat, 0)
-        case Playing() as phase, Play(card):
-            return tricks.play_card(game, phase, seat, card)
         case _:  # pragma: no cover - `refusal` has refused everything else
             raise AssertionError(f"{name_of(action)} in {phase_name(game)}")
 

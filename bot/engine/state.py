@@ -125,13 +125,17 @@ def count_sides(rules: Rules, players: int) -> int:
 
 def next_seat(rules: Rules, players: int, seat: int) -> int:
     """Return the seat after `seat` in playing direction."""
-    return (seat + (1 if rules.options.direction is Direction.CLOCKWISE else -1)) % players
+    return seat_at(rules, players, seat, 1)
+
+
+def seat_at(rules: Rules, players: int, first: int, place: int) -> int:
+    """Return the seat `place` steps after `first` in playing direction."""
+    return (first + place if rules.options.direction is Direction.CLOCKWISE else first - place) % players
 
 
 def seats_from(rules: Rules, players: int, first: int) -> tuple[int, ...]:
     """Return all seats in playing direction, beginning with `first`."""
-    step = 1 if rules.options.direction is Direction.CLOCKWISE else -1
-    return tuple((first + step * place) % players for place in range(players))
+    return tuple(seat_at(rules, players, first, place) for place in range(players))
 
 
 def with_phase(game: Game, phase: Phase, decisions: tuple[int, ...]) -> Game:

@@ -7,7 +7,7 @@ from bot.engine.refusals import MustFollow, MustNotUndertrump, NotInHand, Refusa
 from bot.engine.results import Ended, Trick
 from bot.engine.rules import Following, Options, Undertrump
 from bot.engine.scoring import count_deal
-from bot.engine.state import Game, Playing, seats_from, with_phase
+from bot.engine.state import Game, Playing, seat_at, with_phase
 
 
 def card_refusal(
@@ -54,7 +54,7 @@ def play_card(game: Game, phase: Playing, seat: int, card: Card) -> tuple[Game, 
     leader, trick, tricks = phase.leader, (*phase.trick, card), phase.tricks
     if len(trick) == game.players:
         won = winning_place(trick, trump)
-        taker = seats_from(game.rules, game.players, leader)[won]
+        taker = seat_at(game.rules, game.players, leader, won)
         events.append(TrickTaken(taker, trick[won], ruffed=trick[won].suit is not trick[0].suit))
         tricks = (*tricks, Trick(leader, trick, taker))
         leader, trick = taker, ()

@@ -1,0 +1,103 @@
+"""How fast the rules are: random play-outs and moves through the public engine, and a game folded from its record."""
+
+import json
+import random
+import time
+from collections.abc import Iterator, Mapping
+
+from bot.bench import Figure
+from bot.engine.actions import DealPack, Discard, DiscardCount, SeatAction, Stand
+from bot.engine.cards import PACK, Card
+from bot.engine.game import HOUSE, apply, choices, new_game, seats_to_act
+from bot.engine.games import house_rules
+from bot.engine.reading import read_record
+from bot.engine.record import Deal, Record, as_json, fold
+from bot.engine.state import AwaitPack, Game, Over
+from bot.engine.view import seat_view
+
+SECONDS = 2.0  # long enough that a noisy machine's hiccups average out
+SEED = 7
+MOVES = 200
+
+
+def shuffled(chance: random.Random) -> tuple[Card, ...]:
+    """Return a pack in the order `chance` gives it."""
+    return tuple(chance.sample(PACK, len(PACK)))
+
+
+def random_move(game: Game, seat: int, chance: random.Random) -> SeatAction:
+    """Return any legal action of `seat`, each choice equally likely."""
+    match chance.choice(choices(game, seat)):
+        case DiscardCount(count):
+            return Discard(tuple(chance.sample(seat_view(game, seat).hand or (), count)))
+        case action:
+            return action
+
+
+def play_out(chance: random.Random) -> int:
+    """Play one deal of four-player `seven-up` without begging at random; return how many cards were played."""
+    game, _ = apply(new_game(house_rules("seven-up", {}), 4), HOUSE, DealPack(shuffled(chance)))
+    game, _ = apply(game, game.eldest, Stand())
+    moves = 0
+    while to_act := seats_to_act(game):
+        legal = choices(game, to_act[0])
+        # An index is drawn by hand: Random.choice alone would cost a tenth of what is measured.
+        move = legal[int(chance.random() * len(legal))]
+        assert not isinstance(move, DiscardCount)
+        game, _ = apply(game, to_act[0], move)
+        moves += 1
+    return moves
+
+
+def long_record(moves: int) -> Record:
+    """Return a random four-player `trinidad` to 99 that stops after exactly `moves` moves of the seats."""
+    chance = random.Random(SEED)
+    rules = house_rules("trinidad", {"target": 99})
+    game, deals = new_game(rules, 4), list[Deal]()
+    while moves and not isinstance(game.phase, Over):
+        if isinstance(game.phase, AwaitPack):
+            pack = shuffled(chance)
+            game, _ = apply(game, HOUSE, DealPack(pack))
+            deals.append(Deal(pack, ()))
+            continue
+        seat = seats_to_act(game)[0]
+        action = random_move(game, seat, chance)
+        game, _ = apply(game, seat, action)
+        deals[-1] = Deal(deals[-1].pack, (*deals[-1].moves, (seat, action)))
+        moves -= 1
+    return Record(rules, ("Ann", "Ben", "Cy", "Dee"), 0, (0, 0), tuple(deals))
+
+
+def measure_playouts() -> Iterator[Mapping[str, object]]:
+    """Yield play-outs a second and moves a second, measured in one run."""
+    chance, deals, moves = random.Random(SEED), 0, 0
+    begun = time.perf_counter()
+    while (spent := time.perf_counter() - begun) < SECONDS:
+        moves += play_out(chance)
+        deals += 1
+    about = {"game": "seven-up", "players": 4, "begging": False}
+    yield {"name": "engine-playouts", "value": round(deals / spent), "unit": "deals/s", **about}
+    yield {"name": "engine-moves", "value": round(moves / spent), "unit": "moves/s", **about}
+
+
+def measure_fold() -> Iterator[Mapping[str, object]]:
+    """Yield the time to fold a game of 200 moves, from the record as a value and from its text."""
+    record = long_record(MOVES)
+    text = json.dumps(as_json(record)).encode()
+    for source, run in (("value", lambda: fold(record)), ("text", lambda: read_record(text))):
+        times = []
+        for _ in range(50):
+            begun = time.perf_counter()
+            run()
+            times.append(time.perf_counter() - begun)
+        median = sorted(times)[len(times) // 2] * 1000
+        yield {
+            "name": f"engine-fold-{source}",
+            "value": round(median, 3),
+            "unit": "ms",
+            "moves": MOVES,
+            "runs": len(times),
+        }
+
+
+FIGURES = (Figure("engine-playouts", measure_playouts), Figure("engine-fold", measure_fold))
