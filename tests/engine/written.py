@@ -1,0 +1,53 @@
+"""Game records written by hand and in the files beside these tests, which keep packs and moves as text to be read by people."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from bot.engine.cards import PACK
+
+FILES = sorted((Path(__file__).parent / "records").glob("*.json"))
+
+ORDERED = [str(card) for card in PACK]
+
+
+def record(*moves: str, game: str = "blind", players: int = 2, **fields: Any) -> dict[str, Any]:
+    """A game record as an object: one deal from an ordered pack with `moves`; `fields` replace what the record holds."""
+    return {
+        "format": "all-fours-record",
+        "version": 1,
+        "rules": {"game": game, "options": {}},
+        "seats": [f"Player {seat}" for seat in range(players)],
+        "dealer": 0,
+        "scores": [0] * (2 if players == 4 and game != "auction-pitch" else players),
+        "deals": [{"pack": ORDERED, "moves": list(moves)}],
+    } | fields
+
+
+def written(value: object) -> bytes:
+    """`value` as the text of a record."""
+    return json.dumps(value).encode()
+
+
+def unfold(kept: dict[str, Any]) -> dict[str, Any]:
+    """The game record that one of FILES keeps."""
+    deals = [
+        {"pack": deal["pack"].split(), "moves": [move for move in deal["moves"].split(", ") if move]}
+        for deal in kept["deals"]
+    ]
+    return record(
+        game=kept["game"],
+        players=kept["players"],
+        rules={"game": kept["game"], "options": kept["options"]},
+        dealer=kept["dealer"],
+        scores=kept["scores"],
+        deals=deals,
+    )
+
+
+def unfold_result(kept: dict[str, Any]) -> dict[str, Any]:
+    """What `replay` must print for one of FILES."""
+    result: dict[str, Any] = kept["result"]
+    return result | {"deals": [deal | {"turned": deal["turned"].split()} for deal in result["deals"]]}
