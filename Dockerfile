@@ -14,4 +14,6 @@ ENV PATH="/opt/all-fours/bin:$PATH" PYTHONUNBUFFERED=1 DATABASE=/data/all-fours.
 VOLUME /data
 USER all-fours
 WORKDIR /opt/all-fours
+# not only whether the process lives, but whether it hears Discord: it renews a file as long as it does
+HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --retries=3 CMD ["python", "-m", "bot", "health"]
 ENTRYPOINT ["python", "-m", "bot"]
