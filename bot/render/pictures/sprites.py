@@ -1,0 +1,104 @@
+"""Cards ready to be laid on the table: each drawn once, when it is first wanted, and kept."""
+
+from enum import Enum
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from bot.engine.cards import PACK, Card
+from bot.render.pictures.colours import CLOTH, CLOTH_DARK, FACE, Colour, Deck
+from bot.render.pictures.faces import SCALE, Size, draw_back, draw_face
+from bot.render.pictures.letters import letters
+from bot.render.pictures.palette import Sprite, dim, to_sprite
+
+LARGE: Size = (140, 196)
+"""Cards in a hand, and those turned up, in pixels."""
+
+SMALL: Size = (92, 129)
+"""Cards played to a trick, in pixels."""
+
+
+class Look(Enum):
+    """How a card lies there."""
+
+    PLAIN = "plain"
+    TRUMP = "trump"  # with a golden edge
+    DIMMED = "dimmed"  # may not be played now
+    DIMMED_TRUMP = "dimmed trump"
+
+
+GILDED = (Look.TRUMP, Look.DIMMED_TRUMP)
+FAINT = (Look.DIMMED, Look.DIMMED_TRUMP)
+
+
+@lru_cache(maxsize=2048)
+def card_sprite(card: Card, deck: Deck, size: Size, look: Look = Look.PLAIN, covering: bool = False) -> Sprite:
+    """Return the face of `card`; `covering` when its left edge lies on another card, not on the cloth."""
+    face = _face(card, deck, size, look in GILDED)
+    faint = look in FAINT
+    ground = _ground(size, dim(FACE) if faint else FACE, covering)
+    return Sprite(to_sprite(_dimmed(face) if faint else face, ground).image, _outline(size))
+
+
+@lru_cache(maxsize=32)
+def back_sprite(size: Size, covering: bool = False) -> Sprite:
+    """Return the back of a card; `covering` as for a face."""
+    return to_sprite(draw_back(size), _ground(size, FACE, covering))
+
+
+@lru_cache(maxsize=4)  # the looks of one card are made one after the other
+def _face(card: Card, deck: Deck, size: Size, gilded: bool) -> Image.Image:
+    return draw_face(card, deck, size, gilded)
+
+
+@lru_cache(maxsize=8)
+def _outline(size: Size) -> Image.Image:
+    """The mask that all cards of a size share."""
+    return to_sprite(draw_face(PACK[0], Deck.TWO, size), CLOTH).mask
+
+
+@lru_cache(maxsize=32)
+def shadow_sprite(size: Size) -> Sprite:
+    """Return the shadow of a card on the cloth."""
+    width, height = size
+    large = Image.new("RGBA", (width * SCALE, height * SCALE), (*CLOTH_DARK, 0))
+    box = (0, 0, width * SCALE - 1, height * SCALE - 1)
+    ImageDraw.Draw(large).rounded_rectangle(box, round(width * SCALE * 0.085), (*CLOTH_DARK, 255))
+    return to_sprite(large.reduce(SCALE), CLOTH)
+
+
+@lru_cache(maxsize=512)
+def text_sprite(text: str, height: int, colour: Colour, ground: Colour, weight: float = 0.045) -> Sprite:
+    """Return `text` written on a patch of `ground`, a capital being `height` pixels high."""
+    mask = letters(text, height * SCALE, weight)
+    width, high = -(-mask.width // SCALE), -(-mask.height // SCALE)
+    large = Image.new("RGBA", (width * SCALE, high * SCALE), (*ground, 255))
+    large.paste((*colour, 255), (0, 0, mask.width, mask.height), mask)
+    return to_sprite(large.reduce(SCALE), ground)
+
+
+def prepare(deck: Deck) -> None:
+    """Draw every card of `deck` that pictures may need, so that the first one comes as fast as the next; takes seconds."""
+    for card in PACK:
+        for look in Look:
+            for covering in (False, True):
+                card_sprite(card, deck, LARGE, look, covering)
+        for look in (Look.PLAIN, Look.TRUMP):
+            card_sprite(card, deck, SMALL, look)
+
+
+def _dimmed(face: Image.Image) -> Image.Image:
+    red, green, blue, alpha = face.split()
+    parts = (
+        part.point([dim((value, value, value))[channel] for value in range(256)])
+        for channel, part in enumerate((red, green, blue))
+    )
+    return Image.merge("RGBA", (*parts, alpha))
+
+
+def _ground(size: Size, face: Colour, covering: bool) -> Image.Image | Colour:
+    if not covering:
+        return CLOTH
+    ground = Image.new("RGB", size, CLOTH)
+    ground.paste(face, (0, 0, size[0] // 2, size[1]))
+    return ground
