@@ -1,0 +1,65 @@
+"""`python -m bot replay FILE…`: plays written games through and prints what they came to."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from bot.engine.faults import Faulty, Place, TooLarge
+from bot.engine.outcome import describe
+from bot.engine.reading import LIMIT, read_record
+from bot.render.faults import fault_line
+
+
+def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the `replay` command."""
+    parser = subparsers.add_parser("replay", help="play game records through and print what they came to, as JSON")
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="a game record; - reads records from standard input, one a line"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print one JSON object a record; return 1 if a FILE couldn't be read or holds an illegal move, else 0."""
+    failed = False
+    for name in args.files:
+        if name == "-":
+            for line in _lines(sys.stdin.buffer):
+                print(_answer(line), flush=True)
+            continue
+        try:
+            with Path(name).open("rb") as file:
+                _, game = read_record(file.read(LIMIT + 1))
+        except OSError as error:
+            failed = True
+            print(f"{name}: {error.strerror or error}", file=sys.stderr)
+        except Faulty as fault:
+            failed = True
+            print(f"{name}: {fault_line(fault)}", file=sys.stderr)
+        else:
+            print(json.dumps(describe(game)))
+    return int(failed)
+
+
+def _answer(line: bytes | None) -> str:
+    try:
+        if line is None:
+            raise Faulty(TooLarge(LIMIT), Place())
+        _, game = read_record(line)
+    except Faulty as fault:
+        return json.dumps({"error": fault_line(fault)})
+    return json.dumps(describe(game))
+
+
+def _lines(source: BinaryIO) -> Iterator[bytes | None]:
+    """The lines of `source` that aren't blank; None for one that is too long, which is read past without keeping it."""
+    while line := source.readline(LIMIT + 2):
+        if len(line) > LIMIT + 1 and not line.endswith(b"\n"):
+            while (rest := source.readline(LIMIT)) and not rest.endswith(b"\n"):
+                pass
+            yield None
+        elif line.strip():
+            yield line
