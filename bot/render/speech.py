@@ -38,11 +38,11 @@ class Speech:
         language = str(code or "").replace("_", "-").partition("-")[0].lower()
         return cls(language if language in LANGUAGES else LANGUAGES[0])
 
-    def say(self, sentence: str, **parts: object) -> str:
+    def say(self, sentence: str, /, **parts: object) -> str:
         """Return `sentence`, an English id, in this language with its `{parts}` put in; KeyError when a part is missing."""
         return _translations(self.language).gettext(sentence).format_map(parts)
 
-    def say_count(self, one: str, many: str, count: int, **parts: object) -> str:
+    def say_count(self, one: str, many: str, count: int, /, **parts: object) -> str:
         """Return the sentence for `count` things, in the plural form this language wants; `{count}` is put in too."""
         return _translations(self.language).ngettext(one, many, count).format_map({"count": count, **parts})
 
