@@ -33,7 +33,8 @@ from bot.engine.state import Game, Over, count_sides
 LIMIT = 8 * 1024 * 1024
 """The longest record that is read, in bytes: thousands of deals, more than any game has."""
 
-_SHOWN = 60  # characters of a faulty move that are quoted
+_SHOWN = 170  # characters of a faulty move that are quoted: even a discard of the whole pack is shown whole
+_DIGITS = 1000  # of a whole number; Python won't write one with more than 4300, so scores may not come near
 
 
 def read_record(text: bytes) -> tuple[Record, Game]:
@@ -67,7 +68,7 @@ def _parse(text: bytes) -> Mapping[str, Any]:
     if len(text) > LIMIT:
         raise Faulty(TooLarge(LIMIT), Place())
     try:
-        fields = json.loads(text.decode("utf-8-sig"))
+        fields = json.loads(text.decode("utf-8-sig"), parse_int=_whole, parse_constant=_no_number)
     except (ValueError, RecursionError):
         raise Faulty(NotJson(), Place()) from None
     if not isinstance(fields, dict) or fields.get("format") != FORMAT:
@@ -76,6 +77,14 @@ def _parse(text: bytes) -> Mapping[str, Any]:
     if version != VERSION or not isinstance(version, int) or isinstance(version, bool):
         raise Faulty(UnknownVersion(version), Place())
     return fields
+
+
+def _whole(digits: str) -> int | float:
+    return int(digits) if len(digits) <= _DIGITS else float(digits)
+
+
+def _no_number(word: str) -> float:
+    raise ValueError(f"{word} is not JSON")  # NaN and the infinities, which Python would take
 
 
 def _rules(fields: Mapping[str, Any]) -> Rules:
@@ -134,7 +143,7 @@ def _play_deal(game: Game, number: int, written: object) -> tuple[Deal, Game]:
 
 def _play_move(game: Game, deal: int, count: int, text: object) -> tuple[tuple[int, SeatAction], Game]:
     shown = text if isinstance(text, str) else json.dumps(text)
-    place = Place(deal=deal, move=count, text=shown if len(shown) <= _SHOWN else shown[: _SHOWN - 1] + "…")
+    place = Place(deal=deal, move=count, text=_cut(shown))
     if running_deal(game) is None:
         raise Faulty(MoveAfterDeal(), place)
     if not isinstance(text, str):
@@ -153,8 +162,12 @@ def _cards(pack: list[Any], place: Place) -> Iterator[Card]:
     for text in pack:
         if not isinstance(text, str) or text not in CARDS:
             shown = text if isinstance(text, str) else json.dumps(text)
-            raise Faulty(NotACard(shown[:_SHOWN]), place)
+            raise Faulty(NotACard(_cut(shown)), place)
         yield CARDS[text]
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
 
 
 def _field(fields: Mapping[str, Any], key: str, place: Place) -> Any:

@@ -55,7 +55,7 @@ class Record:
 
 
 class MalformedMove(ValueError):  # noqa: N818 - a fault of the text, not of the program
-    """Raised for a text that is not a move as game records write it."""
+    """Raised for a text that is not a move as game records write it; it doesn't hold the text, which may name unplayed cards."""
 
 
 def write_choice(choice: Choice | SeatAction) -> str:
@@ -82,7 +82,7 @@ def read_move(text: str) -> tuple[int, SeatAction]:
     """Return the seat and action that `text` stands for; raises MalformedMove unless it is written exactly as §"The game record" says."""
     seat, _, rest = text.partition(" ")
     if not (seat.isascii() and seat.isdecimal() and str(int(seat[:4])) == seat):
-        raise MalformedMove(text)
+        raise MalformedMove
     return int(seat), read_action(rest)
 
 
@@ -98,7 +98,7 @@ def read_action(text: str) -> SeatAction:
         return Play(CARDS[parts[0]])
     elif word == ActionName.DISCARD and parts and all(part in CARDS for part in parts):
         return Discard(tuple(CARDS[part] for part in parts))
-    raise MalformedMove(text)
+    raise MalformedMove
 
 
 def start(record: Record) -> Game:
