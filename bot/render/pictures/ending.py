@@ -13,19 +13,20 @@ from bot.render.pictures.palette import Sprite, write_png
 from bot.render.pictures.sprites import SMALL, Look, shadow_sprite, text_sprite
 from bot.render.pictures.table import centre, draw_card, draw_ground, draw_seats
 from bot.render.pictures.table_layout import MIDDLE, FaceUp
+from bot.render.speech import N_, Speech
 
 PALE = mix(FACE, CLOTH, 4 / 7)  # for what nobody made
 
-Labels = tuple[str, str, str, str]
-"""What High, Low, Jack and Game are called."""
+LABELS = {What.HIGH: N_("High"), What.LOW: N_("Low"), What.JACK: N_("Jack"), What.GAME: N_("Game")}
+"""What the four points are called, gettext ids."""
 
 
-def ending_picture(view: PublicView, labels: Labels, deck: Deck = Deck.TWO, board: Board = Board.STROKES) -> bytes:
+def ending_picture(view: PublicView, speech: Speech, deck: Deck = Deck.TWO, board: Board = Board.STROKES) -> bytes:
     """Return a PNG of the end of the last deal of `view`; ValueError when no deal has ended yet."""
-    return write_png(draw_ending(lay_ending(view, board), labels, deck))
+    return write_png(draw_ending(lay_ending(view, board), speech, deck))
 
 
-def draw_ending(layout: EndingLayout, labels: Labels, deck: Deck) -> Image.Image:
+def draw_ending(layout: EndingLayout, speech: Speech, deck: Deck) -> Image.Image:
     """Return the deal's end in the palette, everything laid so."""
     picture = draw_ground(layout)
     hung = next((point for point in layout.points if point.hung), None)
@@ -37,8 +38,8 @@ def draw_ending(layout: EndingLayout, labels: Labels, deck: Deck) -> Image.Image
     for laid in layout.cards:
         draw_card(picture, laid, deck)
     centre(medal(layout.trump, deck, 52), picture, *layout.medal)
-    for point, label in sorted(zip(layout.points, labels, strict=False), key=lambda both: both[0].hung):
-        _draw_point(picture, point, label, deck)
+    for point in sorted(layout.points, key=lambda point: point.hung):
+        _draw_point(picture, point, speech.say(LABELS[point.what]), deck)
     for other in layout.others:
         _draw_other(picture, other, deck)
     return picture

@@ -53,7 +53,7 @@ def draw_square(card: Card, deck: Deck, side: int) -> Image.Image:
 
 
 def draw_back(size: Size, radius: float = 0.085, line: float = 0.016) -> Image.Image:
-    """Return the back in RGBA: the four suits in gold around a star of four points, on navy."""
+    """Return the back in RGBA: the four suits in gold within a ring, on navy with a pattern of lozenges."""
     image = blank_card(size, FACE, EDGE, radius=radius, line=line)
     width, height = image.size
     rim = round(width * 0.07)

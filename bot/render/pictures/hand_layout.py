@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bot.engine.actions import Play
 from bot.engine.cards import Card, Suit
 from bot.engine.view import SeatView
+from bot.render.cards import sort_hand
 from bot.render.pictures.sprites import LARGE, Look
 
 WIDTH = 800
@@ -15,9 +16,6 @@ ROW = 9  # cards side by side, so that each index is still whole
 ROW_STEP = 136  # from one row down to the next: index and suit of the upper one stay in sight
 SPREAD = 8  # the most air between two cards
 SUIT_GAP = 14
-
-SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-"""The suits in an order in which black and red take turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +36,6 @@ class HandLayout:
     width: int
     height: int
     cards: tuple[LaidCard, ...]
-
-
-def sort_hand(cards: tuple[Card, ...], trump: Suit | None) -> tuple[Card, ...]:
-    """Return `cards` by suit, trumps first, each suit from high to low."""
-    first = SUITS.index(trump) if trump else 0
-    return tuple(sorted(cards, key=lambda card: ((SUITS.index(card.suit) - first) % 4, -card.rank)))
 
 
 def lay_hand(view: SeatView) -> HandLayout:
