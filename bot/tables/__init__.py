@@ -1,1 +1,84 @@
-"""Running games: one lock a game; load, check, apply, write, then tell."""
+"""Running games: one lock a table; load, check, apply, write, then tell."""
+
+from bot.storage.records import (
+    Absent,
+    Closed,
+    ClosedWhy,
+    Computer,
+    Finished,
+    FinishedSeat,
+    Free,
+    How,
+    Person,
+    Place,
+    Seat,
+    SeatAsked,
+    SeatChange,
+    Seated,
+    SeatWhy,
+    Setup,
+    Stage,
+    Standing,
+    Vote,
+)
+from bot.storage.settings import Owner, Preferences, RuleSet, ServerSettings
+from bot.storage.store import Store
+from bot.tables.clock import CLOCKS, Clock, WallClock, is_slow
+from bot.tables.desk import Decide
+from bot.tables.happenings import Change, Happened, Moved, News, TableNews
+from bot.tables.house import Tables
+from bot.tables.keeping import Health, PutAside
+from bot.tables.lobby import LEVELS
+from bot.tables.playing import Acted, ActedWhat
+from bot.tables.refusals import TableRefusal, TableRefused
+from bot.tables.snapshots import Brief, Hand, Moment, Snapshot, Votes
+
+__all__ = [
+    "CLOCKS",
+    "LEVELS",
+    "Absent",
+    "Acted",
+    "ActedWhat",
+    "Brief",
+    "Change",
+    "Clock",
+    "Closed",
+    "ClosedWhy",
+    "Computer",
+    "Decide",
+    "Finished",
+    "FinishedSeat",
+    "Free",
+    "Hand",
+    "Happened",
+    "Health",
+    "How",
+    "Moment",
+    "Moved",
+    "News",
+    "Owner",
+    "Person",
+    "Place",
+    "Preferences",
+    "PutAside",
+    "RuleSet",
+    "Seat",
+    "SeatAsked",
+    "SeatChange",
+    "SeatWhy",
+    "Seated",
+    "ServerSettings",
+    "Setup",
+    "Snapshot",
+    "Stage",
+    "Standing",
+    "Store",
+    "TableNews",
+    "TableRefusal",
+    "TableRefused",
+    "Tables",
+    "Vote",
+    "Votes",
+    "WallClock",
+    "is_slow",
+]

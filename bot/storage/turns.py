@@ -1,0 +1,29 @@
+"""One thing done at a table, with all it causes, in one piece."""
+
+import sqlite3
+from dataclasses import replace
+
+from bot.storage.games import insert_game, insert_log, note_answered
+from bot.storage.records import Table, Turn
+from bot.storage.results import insert_result
+from bot.storage.tables import update_table
+
+
+def write_turn(db: sqlite3.Connection, turn: Turn) -> Table:
+    """Write all of `turn` and return the table as it now stands, with the key of a game that has begun.
+
+    Raises tables.Outdated, or sqlite3.IntegrityError when one of its parts is already there; the transaction around it undoes the rest.
+    """
+    after = turn.after
+    if turn.begun is not None:
+        after = replace(after, game_id=insert_game(db, turn.begun))
+    update_table(db, turn.before, after)
+    if turn.log:
+        if after.game_id is None:
+            raise AssertionError("a log belongs to a game")
+        insert_log(db, after.game_id, turn.log)
+    if turn.finished is not None and after.game_id is not None:
+        insert_result(db, replace(turn.finished, game_id=after.game_id))
+    if turn.interaction is not None:
+        note_answered(db, turn.interaction, turn.at)
+    return after

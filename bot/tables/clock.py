@@ -1,0 +1,76 @@
+"""Time at the tables."""
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import Protocol
+
+CLOCKS: tuple[int | None, ...] = (30, 60, 180, 600, 3600, 43200, 86400, 259200, None)
+"""The clocks a table can be played with, in seconds; None: no clock."""
+
+SLOW = 3600
+"""From this clock on, in seconds, people are not expected to sit and wait."""
+
+RESULT_STANDS = 15.0
+"""How long a deal's result stands before the house deals again, in seconds."""
+
+RESULT_STANDS_SLOW = 60.0
+"""The same where the clock is slow."""
+
+OBJECTION = 30.0
+"""How long those seated may object to somebody taking a computer's seat, in seconds."""
+
+OBJECTION_SLOW = 3600.0
+"""The same where the clock is slow."""
+
+IDLE = 2 * 3600.0
+"""After how many seconds an untouched lobby, or a table after its game, closes."""
+
+PAUSE = 86400.0
+"""The longest pause, in seconds."""
+
+SILENT = 86400.0
+"""After how many seconds without a sign of life a person counts as agreeing to the end; and nobody present: the table closes."""
+
+DEAD = 3600.0
+"""After how many seconds without anybody doing anything an admin may end a table."""
+
+GRACE = 30.0
+"""The least time, in seconds, that anybody has left after the bot was away."""
+
+REMOVED = 90 * 86400.0
+"""How long a server that the bot was removed from is kept, in seconds."""
+
+MISSES = 2
+"""So many times in a row without moving in time, and the computer plays on."""
+
+
+def is_slow(clock: int | None) -> bool:
+    """Return whether a clock is slow, as none at all is."""
+    return clock is None or clock >= SLOW
+
+
+class Clock(Protocol):
+    """What tells the time and waits; tests have one of their own."""
+
+    def now(self) -> float:
+        """Unix seconds."""
+
+    async def wait(self, woken: asyncio.Event, until: float | None) -> None:
+        """Return when `woken` is set or the time is `until`, perhaps earlier."""
+
+
+class WallClock:
+    """The real time."""
+
+    LOOK = 30.0  # seconds: the wall clock may be set while one sleeps
+
+    def now(self) -> float:
+        """Unix seconds."""
+        return time.time()
+
+    async def wait(self, woken: asyncio.Event, until: float | None) -> None:
+        """Return when `woken` is set, the time is `until`, or half a minute has gone."""
+        seconds = self.LOOK if until is None else max(0.0, min(self.LOOK, until - self.now()))
+        with suppress(TimeoutError):
+            await asyncio.wait_for(woken.wait(), seconds)

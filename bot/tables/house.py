@@ -1,0 +1,75 @@
+"""The tables as a whole: opened at the start, closed at the end."""
+
+import asyncio
+import random
+import secrets
+import sqlite3
+
+from bot.storage.facts import ALIVE, note_fact, read_fact
+from bot.storage.records import Table
+from bot.storage.settings import who_plays_only
+from bot.storage.store import Store
+from bot.storage.tables import give_time, read_live_tables
+from bot.tables import substitute
+from bot.tables.clock import GRACE, Clock, WallClock
+from bot.tables.desk import Decide
+from bot.tables.keeping import Keeping
+
+
+class Tables(Keeping):
+    """All tables of a database: everything that is done at them goes through here.
+
+    `decide` moves for computers, `clock` tells the time, `chance` shuffles and draws.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        decide: Decide = substitute.decide,
+        clock: Clock | None = None,
+        chance: random.Random | None = None,
+    ) -> None:
+        super().__init__(store, decide, clock or WallClock(), chance or secrets.SystemRandom())
+
+    async def start(self) -> None:
+        """Read the live tables, give back the time the bot was away, and have the clocks run; calling it again does nothing.
+
+        Games are not read until somebody looks at them. A table that can't be read is put aside and reported.
+        """
+        if self._started:
+            return
+        self._started = True
+        now = self._clock.now()
+        await self._store.write(lambda db: _give_back(db, now))
+        self._beat_at = self._swept_at = now
+        found, self._plays_only = await self._store.read(_read_all)
+        for number, one in found:
+            if isinstance(one, Exception):
+                await self._put_aside(number, one)
+            else:
+                self._install(None, one)
+        self._watch = asyncio.create_task(self._watch_clocks(), name="the tables' clock")
+        for table in tuple(self._tables.values()):
+            self._arranged(table)
+
+    async def stop(self) -> None:
+        """Stop the clocks and the computers; what is being stored is stored."""
+        watch, self._watch, self._started = self._watch, None, False
+        tasks = [task for task in (watch, *self._following.values(), *self._running) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if watch is not None and self._lost_at is None:
+            now = self._clock.now()
+            await self._store.write(lambda db: note_fact(db, ALIVE, now))
+
+
+def _give_back(db: sqlite3.Connection, now: float) -> None:
+    alive = read_fact(db, ALIVE)
+    if alive is not None:
+        give_time(db, max(0.0, now - alive), now, GRACE)
+    note_fact(db, ALIVE, now)
+
+
+def _read_all(db: sqlite3.Connection) -> tuple[list[tuple[int, Table | Exception]], set[int]]:
+    return list(read_live_tables(db)), who_plays_only(db)

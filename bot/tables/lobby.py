@@ -1,0 +1,282 @@
+"""Before a game and between two: who sits where, by which rules, and the start."""
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.engine.games import check_players
+from bot.storage.records import Closed, ClosedWhy, Computer, Free, Person, Place, Seated, Setup, Stage, Table
+from bot.storage.tables import insert_table
+from bot.tables.clock import CLOCKS, IDLE
+from bot.tables.dealing import begin
+from bot.tables.doing import Doing, people
+from bot.tables.happenings import News
+from bot.tables.looking import Looking
+from bot.tables.refusals import (
+    ChannelTaken,
+    ClockUnknown,
+    LevelUnknown,
+    NoFreeSeat,
+    SeatEmpty,
+    SeatsFree,
+    SeatTaken,
+    TableRefused,
+)
+from bot.tables.seating import (
+    at_level,
+    check_seat,
+    choose_seat,
+    reserved_seat,
+    resize,
+    seat_person,
+    seating_order,
+)
+from bot.tables.snapshots import Snapshot
+
+LEVELS = ("novice", "steady", "sharp")
+"""The levels of computer players, weakest first."""
+
+
+class Lobby(Looking):
+    """A table before its game, and after it until the next."""
+
+    async def open(self, place: Place, host: Person, setup: Setup, invited: Sequence[Person] = ()) -> Snapshot:
+        """Open a table with its host seated and seats reserved for those invited; return it.
+
+        Raises `Refused` with NotANumberOfPlayers, TableRefused with ClockUnknown, LevelUnknown, ChannelTaken or NoFreeSeat.
+        """
+        _check(setup)
+        now = self._clock.now()
+        table = Table(0, place, host.id, Stage.LOBBY, setup, tuple(Free() for _ in range(setup.players)), now)
+        seats = list(seat_person(table, seating_order(setup.rules, setup.players)[0], host, now))
+        guests = [guest for guest in dict.fromkeys(person.id for person in invited) if guest != host.id]
+        if len(guests) > setup.players - 1:
+            raise TableRefused(NoFreeSeat())
+        for number, guest in zip(seating_order(setup.rules, setup.players)[1:], guests, strict=False):
+            seats[number] = Free(guest)
+        table = replace(table, seats=tuple(seats), deadline=now + IDLE)
+        try:
+            number = await self._store.write(lambda db: insert_table(db, table))
+        except sqlite3.IntegrityError:
+            raise TableRefused(ChannelTaken(self.in_channel(place.channel) or 0)) from None
+        opened = replace(table, id=number)
+        self._install(None, opened)
+        doing = Doing(opened, None, now, self._chance, self._plays_only)
+        doing.before = table
+        doing.tell(News.SEATS, host.id)
+        self._tell(doing)
+        return await self.snapshot(number)
+
+    async def sit(self, table: int, person: Person, side: int | None = None, seat: int | None = None) -> Snapshot:
+        """Have somebody sit down, or change to the side or seat they choose; return the table.
+
+        Raises what choose_seat raises, and TableRefused(WrongStage) while a game runs.
+        """
+
+        def act(doing: Doing) -> None:
+            doing.require(Stage.LOBBY, Stage.OVER)
+            number = choose_seat(doing.table, person.id, side, seat)
+            doing.put(seats=seat_person(doing.table, number, person, doing.now), votes=frozenset())
+            _touch(doing, News.SEATS, person.id)
+
+        await self._do(table, act)
+        return await self.snapshot(table)
+
+    async def fill(self, table: int, by: int, seat: int | None = None, level: str | None = None) -> Snapshot:
+        """Have the host put computers into one seat or all free ones, at a level or the table's; return the table.
+
+        A seat that is reserved is filled only when it is named. Raises `Refused(NotASeat)`, TableRefused with NotHost, WrongStage,
+        LevelUnknown, SeatTaken or NoFreeSeat.
+        """
+
+        def act(doing: Doing) -> None:
+            doing.require(Stage.LOBBY, Stage.OVER)
+            doing.require_host(by)
+            chosen = doing.table.setup.level if level is None else level
+            _check_level(chosen)
+            for number in _fillable(doing.table, seat):
+                doing.set_seat(number, Computer(chosen))
+            _touch(doing, News.SEATS, by)
+
+        await self._do(table, act)
+        return await self.snapshot(table)
+
+    async def kick(self, table: int, by: int, seat: int) -> Snapshot:
+        """Have the host free a seat of a person, a computer or a reservation; return the table.
+
+        Raises `Refused(NotASeat)`, TableRefused with NotHost, WrongStage or SeatEmpty.
+        """
+
+        def act(doing: Doing) -> None:
+            doing.require(Stage.LOBBY, Stage.OVER)
+            doing.require_host(by)
+            check_seat(seat, doing.table.setup.players)
+            if doing.table.seats[seat] == Free():
+                raise TableRefused(SeatEmpty(seat))
+            free_seat(doing, seat)
+            _touch(doing, News.SEATS, by)
+
+        await self._do(table, act)
+        return await self.snapshot(table)
+
+    async def invite(self, table: int, by: int, person: Person, seat: int | None = None) -> Snapshot:
+        """Have the host reserve a seat for somebody; return the table. Raises what `sit` raises, and TableRefused(NotHost)."""
+
+        def act(doing: Doing) -> None:
+            doing.require(Stage.LOBBY, Stage.OVER)
+            doing.require_host(by)
+            open_to_all = replace(doing.table, setup=replace(doing.table.setup, invited_only=False))
+            number = choose_seat(open_to_all, person.id, None, seat)
+            before = reserved_seat(doing.table, person.id)
+            if before is not None:
+                doing.set_seat(before, Free())
+            doing.set_seat(number, Free(person.id))
+            _touch(doing, News.SEATS, person.id)
+
+        await self._do(table, act)
+        return await self.snapshot(table)
+
+    async def pass_host(self, table: int, by: int, to: int) -> Snapshot:
+        """Have the host make another of those seated the host; return the table. Raises TableRefused with NotHost, NotSeated or YouLeft."""
+
+        def act(doing: Doing) -> None:
+            doing.require_host(by)
+            doing.seat_of(to)
+            doing.put(host=to, touched=doing.now)
+            doing.tell(News.HOST, to)
+
+        await self._do(table, act)
+        return await self.snapshot(table)
+
+    async def change(self, table: int, by: int, setup: Setup) -> Snapshot:
+        """Have the host set the table up anew; return it.
+
+        Raises `Refused(NotANumberOfPlayers)`, TableRefused with NotHost, WrongStage, ClockUnknown, LevelUnknown or TooManySeated.
+        """
+
+        def act(doing: Doing) -> None:
+            doing.require(Stage.LOBBY, Stage.OVER)
+            doing.require_host(by)
+            _check(setup)
+            old = doing.table.setup
+            seats = tuple(at_level(seat, old.level, setup.level) for seat in resize(doing.table, setup))
+            doing.put(setup=setup, seats=seats, votes=frozenset())
+            _touch(doing, News.SETUP, by)
+
+        await self._do(table, act)
+        return await self.snapshot(table)
+
+    async def start_game(self, table: int, by: int) -> Snapshot:
+        """Have the host start the game: the draw for the deal, and the first deal; return the table.
+
+        Raises TableRefused with NotHost, WrongStage or SeatsFree.
+        """
+
+        def act(doing: Doing) -> None:
+            doing.require(Stage.LOBBY)
+            doing.require_host(by)
+            free = tuple(number for number, seat in enumerate(doing.table.seats) if isinstance(seat, Free))
+            if free:
+                raise TableRefused(SeatsFree(free))
+            doing.put(touched=doing.now)
+            begin(doing)
+
+        await self._do(table, act)
+        return await self.snapshot(table)
+
+    async def cancel(self, table: int, by: int) -> Snapshot:
+        """Have the host close the table before or after a game; return it. Raises TableRefused with NotHost or WrongStage."""
+
+        def act(doing: Doing) -> None:
+            doing.require(Stage.LOBBY, Stage.OVER)
+            doing.require_host(by)
+            close(doing, ClosedWhy.CANCELLED if doing.table.stage is Stage.LOBBY else ClosedWhy.PLAYED)
+
+        await self._do(table, act)
+        return await self.snapshot(table)
+
+    async def get_up(self, table: int, user: int) -> Snapshot:
+        """Have somebody get up before or after a game, or give up a seat reserved for them; return the table.
+
+        The host's office passes on by itself, and when the last person gets up the table closes. Raises TableRefused with WrongStage or
+        NotSeated.
+        """
+        await self._do(table, lambda doing: leave_lobby(doing, user))
+        return await self.snapshot(table)
+
+
+def leave_lobby(doing: Doing, user: int) -> None:
+    """Have somebody get up before or after a game; raises TableRefused with WrongStage or NotSeated."""
+    doing.require(Stage.LOBBY, Stage.OVER)
+    kept = reserved_seat(doing.table, user)
+    free_seat(doing, doing.seat_of(user) if kept is None else kept)
+    if doing.table.closed is None:
+        _touch(doing, News.SEATS, user)
+
+
+def free_seat(doing: Doing, number: int) -> None:
+    """Free a seat; the host's office passes to the next person, and with nobody left the table closes."""
+    seat = doing.table.seats[number]
+    doing.set_seat(number, Free())
+    if isinstance(seat, Seated):
+        doing.put(votes=frozenset(vote for vote in doing.table.votes if vote[1] != seat.user))
+        pass_office(doing, seat.user)
+
+
+def pass_office(doing: Doing, user: int) -> None:
+    """Pass the host's office from `user`, who has got up, to the next person; close the table when there is none."""
+    left = people(doing.table)
+    if not left:
+        over = doing.table.stage is Stage.OVER
+        close(doing, ClosedWhy.PLAYED if over else ClosedWhy.NOBODY_LEFT)
+    elif doing.table.host == user:
+        heir = next((seat for seat in left if not seat.away), left[0])
+        doing.put(host=heir.user)
+        doing.tell(News.HOST, heir.user)
+
+
+def close(doing: Doing, why: ClosedWhy) -> None:
+    """Close the table: everybody is free to sit elsewhere, and a game that isn't over counts for nobody."""
+    doing.put(
+        stage=Stage.CLOSED,
+        closed=Closed(why, doing.now),
+        deadline=None,
+        remaining=None,
+        owed=False,
+        paused_until=None,
+        asked=None,
+        cut=None,
+        votes=frozenset(),
+    )
+    doing.tell(News.CLOSED)
+
+
+def _fillable(table: Table, seat: int | None) -> tuple[int, ...]:
+    if seat is None:
+        free = tuple(number for number, held in enumerate(table.seats) if held == Free())
+        if not free:
+            raise TableRefused(NoFreeSeat())
+        return free
+    check_seat(seat, table.setup.players)
+    held = table.seats[seat]
+    if isinstance(held, Seated):
+        raise TableRefused(SeatTaken(seat, held.user))
+    return (seat,)
+
+
+def _touch(doing: Doing, what: News, user: int) -> None:
+    doing.put(touched=doing.now)
+    doing.set_deadline(IDLE)
+    doing.tell(what, user)
+
+
+def _check(setup: Setup) -> None:
+    check_players(setup.rules, setup.players)
+    if setup.clock not in CLOCKS:
+        raise TableRefused(ClockUnknown(setup.clock, CLOCKS))
+    _check_level(setup.level)
+
+
+def _check_level(level: str) -> None:
+    if level not in LEVELS:
+        raise TableRefused(LevelUnknown(level, LEVELS))

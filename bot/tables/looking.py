@@ -1,0 +1,143 @@
+"""Looking at tables: what they show, who sits where, and games as records."""
+
+import json
+
+from bot.engine.record import Record
+from bot.engine.view import SeatView, seat_view
+from bot.storage.games import find_game, read_game
+from bot.storage.records import Finished, Stage, Table
+from bot.storage.results import read_result
+from bot.storage.tables import read_face, read_table, write_face
+from bot.tables.desk import Desk
+from bot.tables.doing import Doing, find_seat
+from bot.tables.happenings import Happened
+from bot.tables.played import Played, as_record
+from bot.tables.refusals import NoSuchGame, NoSuchTable, NotSeated, StillRunning, TableClosed, TableRefused
+from bot.tables.snapshots import Brief, Hand, Snapshot, brief, take_hand, take_snapshot
+
+
+class Looking(Desk):
+    """What one sees of tables without doing anything at them."""
+
+    async def snapshot(self, table: int) -> Snapshot:
+        """Return a table as it is shown, a closed one too; raises TableRefused with NoSuchTable or TableUnreadable."""
+        stored, played = await self._shown(table)
+        return take_snapshot(stored, played, await self._finished(stored))
+
+    async def hand(self, table: int, user: int) -> Hand:
+        """Return what somebody seated may see, and note that they are there.
+
+        Raises TableRefused with NotSeated, YouLeft, NoSuchGame before the first deal, or what `snapshot` raises.
+        """
+
+        def act(doing: Doing) -> None:
+            doing.seat_of(user)
+            self._welcome(doing, user)
+
+        await self._do(table, act)
+        return await self._hand(table, user)
+
+    def glance(self, table: int, user: int) -> SeatView | None:
+        """Return a person's view of the game where it is in memory, else None; never waits and never raises."""
+        stored, played = self._tables.get(table), self._games.get(table)
+        if stored is None or played is None:
+            return None
+        seat = find_seat(stored, user)
+        return None if seat is None else seat_view(played.game, seat)
+
+    def in_channel(self, channel: int) -> int | None:
+        """Return the live table of a channel or thread, or None."""
+        return self._by_channel.get(channel)
+
+    def under(self, channel: int) -> tuple[int, ...]:
+        """Return the live tables of a channel and of the threads under it."""
+        return tuple(
+            number for number, table in self._tables.items() if channel in (table.place.channel, table.place.parent)
+        )
+
+    def of_user(self, user: int, guild: int | None = None) -> tuple[int, ...]:
+        """Return the live tables, of one server or of all, that somebody sits at."""
+        numbers = sorted(self._by_user.get(user, ()))
+        return tuple(number for number in numbers if guild in (None, self._tables[number].place.guild))
+
+    def of_guild(self, guild: int) -> tuple[int, ...]:
+        """Return the live tables of a server."""
+        return tuple(sorted(self._by_guild.get(guild, ())))
+
+    def live(self) -> tuple[int, ...]:
+        """Return all live tables."""
+        return tuple(self._tables)
+
+    def brief(self, table: int) -> Brief:
+        """Return a live table as it stands in a list; raises TableRefused(NoSuchTable)."""
+        stored = self._tables.get(table)
+        if stored is None:
+            raise TableRefused(NoSuchTable(table))
+        return brief(stored)
+
+    async def news_since(self, table: int, seq: int) -> tuple[Happened, ...]:
+        """Return what has happened after number `seq` of the log, as far back as the deal before the running one."""
+        _, played = await self._shown(table)
+        return () if played is None else tuple(entry for entry in played.happened if entry.seq > seq)
+
+    async def record(self, table: int, game: int) -> Record:
+        """Return a finished or abandoned game as a record; raises TableRefused with NoSuchTable, NoSuchGame or StillRunning."""
+        stored, _ = await self._shown(table)
+        running = stored.stage in (Stage.PLAYING, Stage.BETWEEN_DEALS)
+        key = await self._store.read(lambda db: find_game(db, table, game))
+        if key is None:
+            raise TableRefused(NoSuchGame(table, game))
+        if running and game == stored.game:
+            raise TableRefused(StillRunning(table, game))
+        logged = await self._store.read(lambda db: read_game(db, key))
+        finished = await self._store.read(lambda db: read_result(db, key))
+        if logged is None:
+            raise TableRefused(NoSuchGame(table, game))
+        names = ("",) * logged.players if finished is None else tuple(seat.name or "" for seat in finished.seats)
+        return as_record(logged, names)
+
+    async def face(self, table: int) -> dict[str, int | str]:
+        """Return what the face keeps with a table: message ids and the like; empty for an unknown table."""
+        kept: dict[str, int | str] = json.loads(await self._store.read(lambda db: read_face(db, table)))
+        return kept
+
+    async def keep_face(self, table: int, **values: int | str | None) -> None:
+        """Keep these values with a table beside those it has; None takes one away. Nobody is told."""
+
+        def merge(text: str) -> str:
+            kept = {**json.loads(text), **values}
+            return json.dumps({name: value for name, value in kept.items() if value is not None})
+
+        await self._store.write(lambda db: write_face(db, table, merge(read_face(db, table))))
+
+    def _welcome(self, doing: Doing, user: int) -> None:
+        """Note a sign of life of somebody seated, and set going again what had stopped for want of people."""
+        raise NotImplementedError
+
+    async def _hand(self, number: int, user: int) -> Hand:
+        table, played = await self._shown(number)
+        seat = find_seat(table, user)
+        if seat is None:
+            raise TableRefused(NotSeated(number))
+        if played is None:
+            raise TableRefused(NoSuchGame(number, table.game or 1))
+        return take_hand(take_snapshot(table, played, await self._finished(table)), played, seat)
+
+    async def _shown(self, number: int) -> tuple[Table, Played | None]:
+        """A table, live or closed, and its running or last game."""
+        if number in self._tables:
+            try:
+                return await self._both(number)
+            except TableRefused as refused:
+                if not isinstance(refused.reason, TableClosed):
+                    raise
+        stored = await self._store.read(lambda db: read_table(db, number))
+        if stored is None:
+            raise TableRefused(NoSuchTable(number))
+        return stored, await self._played(stored)
+
+    async def _finished(self, table: Table) -> Finished | None:
+        key = table.game_id
+        if key is None or table.stage not in (Stage.OVER, Stage.CLOSED, Stage.LOBBY):
+            return None
+        return await self._store.read(lambda db: read_result(db, key))

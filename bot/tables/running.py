@@ -1,0 +1,314 @@
+"""What moves without a person: computers, the clocks, and the one task that watches them."""
+
+import asyncio
+import heapq
+import logging
+import random
+from dataclasses import replace
+
+from bot.engine.actions import Play, SeatAction
+from bot.engine.game import seats_to_act
+from bot.engine.refusals import Refused
+from bot.engine.state import Game
+from bot.engine.view import SeatView, seat_view
+from bot.storage.facts import ALIVE, note_fact
+from bot.storage.games import forget_answered
+from bot.storage.records import (
+    ClosedWhy,
+    Computer,
+    How,
+    Seated,
+    SeatWhy,
+    Stage,
+    Standing,
+    Table,
+    Vote,
+)
+from bot.storage.store import Store
+from bot.tables import substitute
+from bot.tables.agreeing import agreed_at, is_agreed
+from bot.tables.clock import MISSES, SILENT, Clock
+from bot.tables.dealing import await_next, deal, is_present, only_play, people_to_act
+from bot.tables.desk import Decide
+from bot.tables.doing import Doing, present
+from bot.tables.leaving import RUNNING, grant
+from bot.tables.lobby import close
+from bot.tables.playing import deal_if_ready
+from bot.tables.refusals import TableRefused
+from bot.tables.voting import Voting, end_pause, settle_votes
+
+log = logging.getLogger(__name__)
+
+BEAT = 10.0
+"""How often it is noted that the bot is alive, in seconds: so much time, at most, is given back too generously after a crash."""
+
+RETRY = 5.0
+"""How long a table rests after something has failed at it, in seconds."""
+
+THINK = 10.0
+"""How long a computer player may take before the plain one moves for it, in seconds."""
+
+AT_ONCE = 64
+"""At how many tables computers think at the same time."""
+
+HOUR = 3600.0
+
+
+class Running(Voting):
+    """The tables with time passing."""
+
+    def __init__(self, store: Store, decide: Decide, clock: Clock, chance: random.Random) -> None:
+        super().__init__(store, decide, clock, chance)
+        self._wakes: list[tuple[float, int]] = []
+        self._woken = asyncio.Event()
+        self._lost_at: float | None = None
+        self._watch: asyncio.Task[None] | None = None
+        self._started = False
+        self._following: dict[int, asyncio.Task[None]] = {}
+        self._late: set[int] = set()
+        self._thinking = asyncio.Semaphore(AT_ONCE)
+        self._beat_at = 0.0
+        self._swept_at = 0.0
+
+    async def settled(self, table: int) -> None:
+        """Return when the computers at a table have nothing more to do."""
+        while (task := self._following.get(table)) is not None:
+            await asyncio.wait([task])
+            await asyncio.sleep(0)
+
+    def _arranged(self, table: Table) -> None:
+        if not self._started:
+            return
+        when = next_wake(table)
+        if when is not None:
+            heapq.heappush(self._wakes, (when, table.id))
+            if self._wakes[0][1] == table.id:
+                self._woken.set()
+        if owes(table) and table.id not in self._following:
+            self._following[table.id] = asyncio.create_task(self._follow(table.id))
+
+    async def _watch_clocks(self) -> None:
+        """Sleep until something is due at a table, see to it, and go on, whatever happens there."""
+        while True:
+            try:
+                self._woken.clear()
+                await self._clock.wait(self._woken, self._next())
+                now = self._clock.now()
+                if self._lost_at is None:
+                    while self._wakes and self._wakes[0][0] <= now:
+                        _, number = heapq.heappop(self._wakes)
+                        self._see_to(number)
+                    if now - self._beat_at >= BEAT:
+                        self._beat_at = now
+                        await self._store.write(lambda db, now=now: note_fact(db, ALIVE, now))  # type: ignore[misc] # bound now
+                    if now - self._swept_at >= HOUR:
+                        self._swept_at = now
+                        self._spawn(self._sweep(now))
+            except Exception:
+                log.exception("the clock stumbled, and goes on")
+                await asyncio.sleep(0.1)  # not in a tight circle, should it stumble again
+
+    def _next(self) -> float | None:
+        if self._lost_at is not None:
+            return None
+        beat = self._beat_at + BEAT
+        return min(beat, self._wakes[0][0]) if self._wakes else beat
+
+    def _see_to(self, number: int) -> None:
+        table = self._tables.get(number)
+        if table is None:
+            return
+        if owes(table):
+            self._arranged(table)
+        when = next_wake(table)
+        if when is not None and when <= self._clock.now() and number not in self._late:
+            self._late.add(number)
+            self._spawn(self._pass_time(number))
+
+    async def _pass_time(self, number: int) -> None:
+        """Do what time has brought about at a table; if that fails, look again a little later."""
+        try:
+            table, _ = await self._both(number)
+            if table.stage is Stage.PLAYING and _is_past(table.deadline, self._clock.now()):
+                await self._play_for_late(number)
+            else:
+                await self._do(number, pass_time)
+        except TableRefused:
+            pass  # it is closed, or put aside
+        except Exception:
+            log.exception("time could not pass at table %s", number)
+            heapq.heappush(self._wakes, (self._clock.now() + RETRY, number))
+        finally:
+            self._late.discard(number)
+
+    async def _play_for_late(self, number: int) -> None:
+        """Have the computer move for those whose clock has run out, unless they move while it thinks."""
+        table, played = await self._both(number)
+        if played is None:
+            return
+        seats = people_to_act(table, played.game)
+        views = [seat_view(played.game, seat) for seat in seats]
+        actions = await asyncio.gather(*(self._think(view, table.setup.level) for view in views))
+        plans = tuple(zip(views, actions, strict=True))
+        await self._do(number, lambda doing: move_late(doing, table, plans))
+
+    async def _follow(self, number: int) -> None:
+        """Have computers move at a table as long as it is their turn."""
+        try:
+            while True:
+                async with self._thinking:
+                    if not await self._move_computer(number):
+                        return
+        except TableRefused:
+            pass  # it is closed, or put aside
+        except Exception:
+            log.exception("a computer could not move at table %s", number)
+            heapq.heappush(self._wakes, (self._clock.now() + RETRY, number))
+            self._woken.set()
+        finally:
+            del self._following[number]
+
+    async def _move_computer(self, number: int) -> bool:
+        """Whether a computer had a move to make, which has been made unless somebody came between."""
+        if number not in self._tables:
+            return False
+        table, played = await self._both(number)
+        if played is None or not owes(table):
+            return False
+        due = _computers_turn(table, played.game, self._plays_only)
+        if due is None:
+            await self._do(number, lambda doing: await_next(doing, doing.game) if owes(doing.table) else None)
+            return False
+        view, only = due
+        held = table.seats[view.seat]
+        if only is not None:
+            await self._do(number, lambda doing: move_computer(doing, table.game, view, only, How.ONLY))
+            return True
+        action = await self._think(view, held.level if isinstance(held, Computer) else table.setup.level)
+        await self._do(number, lambda doing: move_computer(doing, table.game, view, action, How.COMPUTER))
+        return True
+
+    async def _think(self, view: SeatView, level: str) -> SeatAction:
+        """What a computer does; the plain one's choice when it fails or takes too long."""
+        try:
+            return await asyncio.wait_for(self._decide(view, level, self._chance.getrandbits(63)), THINK)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the game goes on; its text may name cards
+            log.warning("a %s computer failed with %s; the plain one moves", level, type(error).__name__)
+            return substitute.choose(view)
+
+    async def _sweep(self, now: float) -> None:
+        await self._store.write(lambda db: forget_answered(db, now - SILENT))
+
+
+def owes(table: Table) -> bool:
+    """Return whether a computer is to move at a table now."""
+    return table.owed and not table.stands & {Standing.PAUSED, Standing.GUILD}
+
+
+def _computers_turn(table: Table, game: Game, plays_only: set[int]) -> tuple[SeatView, Play | None] | None:
+    """The next seat that moves without its person: its view, and its only card where a person prefers to have that played."""
+    for seat in seats_to_act(game):
+        if not is_present(table.seats[seat]):
+            return seat_view(game, seat), None
+        only = only_play(table.seats[seat], game, seat, plays_only)
+        if only is not None:
+            return seat_view(game, seat), only
+    return None
+
+
+def next_wake(table: Table) -> float | None:
+    """Return when something is due at a table by itself, or None."""
+    if Standing.GUILD in table.stands or table.stage is Stage.CLOSED:
+        return None
+    times = [table.deadline, table.paused_until, None if table.asked is None else table.asked.until]
+    if table.stage in RUNNING:
+        times.append(agreed_at(table, Vote.END))
+    if Standing.EMPTY in table.stands:
+        times.append(table.touched + SILENT)
+    return min((when for when in times if when is not None), default=None)
+
+
+def pass_time(doing: Doing) -> None:
+    """Do what time has brought about, all but moves: a lobby closes, the house deals, a pause is over, a seat is given, silence agrees."""
+    now = doing.now
+    if next_wake(doing.table) is None:
+        return
+    if _is_past(doing.table.paused_until, now):
+        end_pause(doing, None)
+    if doing.table.asked is not None and _is_past(doing.table.asked.until, now):
+        grant(doing)
+    if doing.table.stage in RUNNING and is_agreed(doing.table, Vote.END, now):
+        settle_votes(doing)
+    if Standing.EMPTY in doing.table.stands and now - doing.table.touched >= SILENT:
+        close(doing, ClosedWhy.NOBODY_LEFT)
+    if not _is_past(doing.table.deadline, now):
+        return
+    match doing.table.stage:
+        case Stage.LOBBY:
+            close(doing, ClosedWhy.IDLE)
+        case Stage.OVER:
+            close(doing, ClosedWhy.PLAYED)
+        case Stage.BETWEEN_DEALS:
+            before = doing.game
+            deal(doing)
+            await_next(doing, before)
+
+
+def move_computer(doing: Doing, game: int, view: SeatView, action: SeatAction, how: How) -> None:
+    """Make a computer's move unless the moment it was thought out for is past."""
+    seat = view.seat
+    if not _is_still(doing, game, view) or not owes(doing.table):
+        return
+    if is_present(doing.table.seats[seat]) != (how is How.ONLY):
+        return
+    before = doing.game
+    _move(doing, seat, action, how)
+    await_next(doing, before)
+
+
+def move_late(doing: Doing, seen: Table, plans: tuple[tuple[SeatView, SeatAction], ...]) -> None:
+    """Move for those whose clock has run out, unless they have moved meanwhile; who misses it twice in a row is away."""
+    if doing.table.deadline != seen.deadline or not _is_past(seen.deadline, doing.now):
+        return
+    before, there = doing.game, present(doing.table)
+    for view, action in plans:
+        held = doing.table.seats[view.seat]
+        if not (isinstance(held, Seated) and is_present(held) and _is_still(doing, seen.game, view)):
+            continue
+        missed = held.missed + 1
+        away = missed >= MISSES
+        doing.set_seat(view.seat, replace(held, missed=missed, away=away))
+        _move(doing, view.seat, action, How.CLOCK)
+        if away:
+            doing.note_seat(view.seat, SeatWhy.AWAY, held.user)
+    if doing.game is before:
+        return
+    await_next(doing, before)
+    if present(doing.table) != there:
+        deal_if_ready(doing)
+        settle_votes(doing)
+
+
+def _move(doing: Doing, seat: int, action: SeatAction, how: How) -> None:
+    try:
+        doing.move(seat, action, how)
+    except Refused as refused:
+        log.warning("a computer's move was refused (%s); the plain one moves", type(refused.reason).__name__)
+        doing.move(seat, substitute.choose(seat_view(doing.game, seat)), how)
+
+
+def _is_still(doing: Doing, game: int, view: SeatView) -> bool:
+    """Whether the seat of `view` is still to make the very decision it was taken for."""
+    public = view.public
+    now = doing.game
+    return (
+        doing.table.stage is Stage.PLAYING
+        and doing.table.game == game
+        and len(now.results) == len(public.results)
+        and now.decisions[view.seat] == public.decisions[view.seat]
+        and view.seat in seats_to_act(now)
+    )
+
+
+def _is_past(when: float | None, now: float) -> bool:
+    return when is not None and when <= now

@@ -1,0 +1,174 @@
+"""What tests of the tables have in common: a clock moved by hand, people, and how they play."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from itertools import count
+from pathlib import Path
+
+from bot.engine.games import house_rules
+from bot.storage.store import Store
+from bot.tables import (
+    Acted,
+    Change,
+    Decide,
+    Moment,
+    Person,
+    Place,
+    Seated,
+    Setup,
+    Snapshot,
+    Stage,
+    Tables,
+    substitute,
+)
+
+ANN, BEN, CY, DEE, EVE = people = tuple(
+    Person(number, name) for number, name in enumerate(("Ann", "Ben", "Cy", "Dee", "Eve"), 101)
+)
+GUILD = 7
+_interactions = count(1)
+
+
+class HandClock:
+    """A clock that moves only by `go`."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+        self._moved = asyncio.Event()
+
+    def now(self) -> float:
+        """Unix seconds, of a world of its own."""
+        return self.time
+
+    async def wait(self, woken: asyncio.Event, until: float | None) -> None:
+        """Return when `woken` is set or the hands stand at `until`."""
+        while not woken.is_set() and (until is None or self.time < until):
+            moved = self._moved
+            waits = [asyncio.ensure_future(moved.wait()), asyncio.ensure_future(woken.wait())]
+            try:
+                await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for wait in waits:
+                    wait.cancel()
+
+    def go(self, seconds: float) -> None:
+        """Move the hands on."""
+        self.time += seconds
+        self._moved.set()
+        self._moved = asyncio.Event()
+
+
+class Room:
+    """Tables in a test, the clock they go by, and everything they told."""
+
+    def __init__(self, tables: Tables, store: Store, clock: HandClock) -> None:
+        self.tables = tables
+        self.store = store
+        self.clock = clock
+        self.told: list[Change] = []
+        tables.listen(self.told.append)
+
+    async def close(self) -> None:
+        """Stop everything; doing it twice is no harm."""
+        await self.tables.stop()
+        await self.store.close()
+
+    async def again(self, decide: Decide = substitute.decide) -> Room:
+        """The same database in a new process's eyes."""
+        await self.close()
+        return await open_room(self.store.path, self.clock, decide)
+
+    async def go(self, seconds: float) -> None:
+        """Let time pass, and what it brings about be done."""
+        self.clock.go(seconds)
+        await self.rest()
+
+    async def rest(self) -> None:
+        """Return when nothing is being done."""
+        for _ in range(1000):
+            await asyncio.sleep(0.001)
+            if not self.tables._running and not self.tables._following and not self.tables._late:
+                return
+        raise AssertionError("the tables don't come to rest")
+
+
+async def open_room(path: Path, clock: HandClock, decide: Decide = substitute.decide, seed: int = 7) -> Room:
+    """Tables on the database at `path`, started."""
+    store = await Store.open(path)
+    tables = Tables(store, decide, clock=clock, chance=random.Random(seed))
+    room = Room(tables, store, clock)
+    await tables.start()
+    return room
+
+
+def setup(game: str = "seven-up", players: int = 4, clock: int | None = 180, **options: int | str | bool) -> Setup:
+    """A setup of `game` with options of §8 changed."""
+    return Setup(house_rules(game, options), players, clock)
+
+
+def place(channel: int = 1) -> Place:
+    """A channel of the one server."""
+    return Place(GUILD, channel)
+
+
+def interaction() -> int:
+    """The id of an interaction that has not been seen yet."""
+    return next(_interactions)
+
+
+async def open_game(tables: Tables, made: Setup, persons: int, channel: int = 1) -> Snapshot:
+    """A running game with `persons` people, seats filled by computers."""
+    opened = await tables.open(place(channel), people_at(0), made)
+    for number in range(1, persons):
+        await tables.sit(opened.id, people_at(number))
+    if persons < made.players:
+        await tables.fill(opened.id, people_at(0).id)
+    await tables.start_game(opened.id, people_at(0).id)
+    await tables.settled(opened.id)
+    return await tables.snapshot(opened.id)
+
+
+def people_at(number: int) -> Person:
+    """The person of this number: Ann, Ben, Cy, …, and strangers beyond."""
+    return people[number] if number < len(people) else Person(101 + number, f"Guest {number}")
+
+
+def user_in(snapshot: Snapshot, seat: int) -> int:
+    """The person in a seat."""
+    held = snapshot.seats[seat]
+    assert isinstance(held, Seated)
+    return held.user
+
+
+async def act(tables: Tables, table: int, user: int, moment: Moment | None = None) -> Acted:
+    """What comes of a person's doing what the plain player would."""
+    hand = await tables.hand(table, user)
+    return await tables.act(table, user, substitute.choose(hand.view), moment or hand.moment, interaction())
+
+
+async def move_on(tables: Tables, table: int) -> Snapshot:
+    """The table after everybody whose turn it is has moved, or the next deal has been dealt, and the computers have followed."""
+    await tables.settled(table)
+    snapshot = await tables.snapshot(table)
+    if snapshot.stage is Stage.BETWEEN_DEALS:
+        for seat in snapshot.seats:
+            if isinstance(seat, Seated) and not seat.away:
+                await tables.ready(table, seat.user)
+    elif snapshot.stage is Stage.PLAYING:
+        for seat_number in snapshot.to_act:
+            now = await tables.snapshot(table)
+            if seat_number in now.to_act:
+                await act(tables, table, user_in(now, seat_number))
+    await tables.settled(table)
+    return await tables.snapshot(table)
+
+
+async def play_out(tables: Tables, table: int) -> Snapshot:
+    """The table when its game is over."""
+    for _ in range(5000):
+        snapshot = await move_on(tables, table)
+        if snapshot.stage not in (Stage.PLAYING, Stage.BETWEEN_DEALS):
+            return snapshot
+    raise AssertionError("the game doesn't end")
