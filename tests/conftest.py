@@ -6,8 +6,15 @@ from hypothesis import HealthCheck, settings
 
 settings.register_profile(
     "all-fours",
+    derandomize=True,  # the same examples each time: what passes here passes everywhere
     deadline=None,  # a slow machine is no broken law
     suppress_health_check=[HealthCheck.too_slow],  # same
     print_blob=True,  # so that a law broken elsewhere can be replayed here
+)
+settings.register_profile(
+    "long",  # pytest --hypothesis-profile=long --timeout=0: new examples each time, for as long as one likes to wait
+    settings.get_profile("all-fours"),
+    derandomize=False,
+    max_examples=5000,
 )
 settings.load_profile("all-fours")
