@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from bot.engine.actions import Choice
+from bot.engine.actions import Bid, Choice
 from bot.engine.cards import Card, Suit
 from bot.engine.deals import running_deal
 from bot.engine.game import choices, phase_name, seats_to_act
@@ -17,8 +17,9 @@ class PublicView:
     """What everybody may see; no field can hold a card that isn't face up.
 
     `deal` is the running deal so far, None between deals; `results` are the finished ones. `hand_sizes` has a number a seat, 0 between
-    deals. `said` holds the bids from eldest on (0 is a pass), `bunched` the seats that would bunch, `laid_sizes` how many cards each seat
-    has discarded. `trick` lies on the table from `leader` on. `decisions` counts what each seat has decided in this deal.
+    deals. `said` holds the bids from eldest on (0 is a pass), `open_bids` what the next may say, `bunched` the seats that would bunch,
+    `laid_sizes` how many cards each seat has discarded. `trick` lies on the table from `leader` on. `decisions` counts what each seat has
+    decided in this deal.
     """
 
     rules: Rules
@@ -35,6 +36,7 @@ class PublicView:
     results: tuple[DealResult, ...]
     hand_sizes: tuple[int, ...]
     said: tuple[int, ...]
+    open_bids: tuple[int, ...]
     bunched: tuple[int, ...]
     laid_sizes: tuple[int, ...]
     leader: int | None
@@ -100,6 +102,7 @@ def public_view(game: Game) -> PublicView:
         results=game.results,
         hand_sizes=tuple(map(len, _hands(game))) or (0,) * game.players,
         said=phase.said if isinstance(phase, Bidding) else (),
+        open_bids=_open_bids(game),
         bunched=phase.bunched if isinstance(phase, Bunching) else (),
         laid_sizes=tuple(map(len, laid)) or (0,) * game.players,
         leader=phase.leader if isinstance(phase, Playing) else None,
@@ -125,6 +128,13 @@ def may_look(game: Game, seat: int) -> bool:
     unsettled = isinstance(game.phase, StandOrBeg | GiveOrRun)
     few = game.rules.options.first_look is FirstLook.DEALER_AND_ELDEST
     return not (few and unsettled) or seat in (game.dealer, game.eldest)
+
+
+def _open_bids(game: Game) -> tuple[int, ...]:
+    if not isinstance(game.phase, Bidding):
+        return ()
+    legal = choices(game, seats_to_act(game)[0])
+    return tuple(choice.points if isinstance(choice, Bid) else 0 for choice in legal)
 
 
 def _hands(game: Game) -> Hands:

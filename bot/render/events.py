@@ -48,14 +48,16 @@ class _Trick:
 
 
 def tell(speech: Speech, steps: Sequence[Step], names: Sequence[str], sides: int) -> tuple[str, ...]:
-    """Return a sentence for each step, from the beginning of a deal on; `names` are fit for where they are shown."""
+    """Return a text for each step from the beginning of a deal on, empty where there is nothing to tell.
+
+    `names` are fit for where they are shown.
+    """
     trick, told = _Trick(), []
     for step in steps:
         sentence = " ".join(filter(None, _tell_step(speech, step.events, names, sides, trick)))
         if step.by == "clock":
             sentence = speech.say(N_("Time ran out. {sentence}"), sentence=sentence)
-        if sentence:
-            told.append(sentence)
+        told.append(sentence)
     return tuple(told)
 
 

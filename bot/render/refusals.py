@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from bot.engine.cards import Suit
+from bot.engine.games import GAMES
 from bot.engine.refusals import (
     AlreadyDone,
     BidOutside,
@@ -33,7 +34,10 @@ from bot.engine.refusals import (
     UnknownOption,
     WrongPhase,
 )
+from bot.engine.rules import OPTION_VALUES
 from bot.render.cards import SIGNS, card_text
+from bot.render.names import in_label
+from bot.render.rulewords import WHY_USELESS, game_title, option_name, value_name
 from bot.render.speech import N_, Speech
 
 FOLLOW_OR_TRUMP = {
@@ -148,13 +152,17 @@ def _of_setup(
     say = speech.say
     match reason:
         case UnknownGame(game):
-            return say(N_("There is no game called {game}."), game=game)
+            return say(N_("There is no game called {game}."), game=in_label(game))
         case UnknownOption(name):
-            return say(N_("There is no house rule called {name}."), name=name)
+            return say(N_("There is no house rule called {name}."), name=in_label(name))
         case OptionUseless(game, name):
-            return say(N_("{game} has no use for {name}."), game=game, name=name)
+            why = WHY_USELESS[GAMES[game].procedure]
+            return say(why, game=game_title(speech, game), option=option_name(speech, name))
+        case OptionValueUnknown("target", _):
+            return say(N_("A game is played to 1 at least and to 99 at most."))
         case OptionValueUnknown(name, _):
-            return say(N_("{name} can't have that value."), name=name)
+            values = [value_name(speech, name, value) for value in OPTION_VALUES[name]]
+            return say(N_("“{option}” can be: {values}."), option=option_name(speech, name), values="; ".join(values))
         case NotANumberOfPlayers(_, players, possible):
             return say(
                 N_("This game is for {possible} players, not for {players}."),

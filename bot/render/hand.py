@@ -1,0 +1,232 @@
+"""A person's private hand: enough to play a whole deal on a phone without looking at the table."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from discord import ButtonStyle, MediaGalleryItem, SelectOption
+from discord.ui import ActionRow, Container, LayoutView, MediaGallery, Select, TextDisplay
+
+from bot.engine.actions import Choice, DiscardCount, Play
+from bot.engine.cards import Card
+from bot.engine.refusals import PhaseName
+from bot.engine.view import SeatView
+from bot.render.board import board_text, tricks_line
+from bot.render.buttons import Press, button, rows
+from bot.render.cards import EmojiOf, card_text, cards_text, sort_hand
+from bot.render.controls import Control, When, control_id
+from bot.render.deal import last_trick_line, trick_line, trump_text
+from bot.render.events import Step, tell
+from bot.render.marks import write_marks
+from bot.render.people import SeatShown, seat_names, with_circles
+from bot.render.refusals import seat_names as listed_names
+from bot.render.speech import N_, Speech
+from bot.render.table import TURN, phase_moves
+
+SINCE = 8
+"""How many of the things that happened since one's own last move are told."""
+
+YOURS = {
+    PhaseName.STAND_OR_BEG: N_("**Your turn:** stand or beg?"),
+    PhaseName.GIVE_OR_RUN: N_("**Your turn:** give a point, or run the cards?"),
+    PhaseName.BUNCH: N_("**Your turn:** play the new suit, or bunch for a new deal?"),
+    PhaseName.BID: N_("**Your turn:** bid or pass."),
+    PhaseName.PLAY: N_("**Your turn:** play a card."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class HandShown:
+    """All that a private hand shows.
+
+    `steps` is everything of the deal, `since` the index of the first step after the seat's own last move; `deadline` is in unix seconds;
+    `notice` is a sentence on top (what was refused, what was just done); `marked` are the cards marked for discarding; `ask_first` lets
+    a card be confirmed; `cutter` and `ready` tell whether the seat may cut and has said ready; `old` that the hand no longer follows.
+    """
+
+    table: int
+    game: int
+    view: SeatView
+    seats: tuple[SeatShown, ...]
+    when: When
+    steps: tuple[Step, ...] = ()
+    since: int = 0
+    deadline: float | None = None
+    notice: str | None = None
+    marked: tuple[Card, ...] = ()
+    ask_first: bool = False
+    cutter: bool = False
+    ready: bool = False
+    old: bool = False
+    hints: bool = False
+    emoji: EmojiOf = field(default_factory=dict)
+    picture: tuple[str, str] | None = None
+
+
+def hand_sheet(speech: Speech, shown: HandShown) -> LayoutView:
+    """Return the private hand of one seat; the cards that may be played are the buttons that can be pressed."""
+    names = with_circles(seat_names(speech, shown.seats))
+    container: Container[LayoutView] = Container()
+    blocks = [
+        _notice(speech, shown),
+        _past(speech, shown, names),
+        _trick(speech, shown, names),
+        _turn(speech, shown, names),
+    ]
+    for block in filter(None, blocks):
+        container.add_item(TextDisplay(block))
+    if shown.picture is not None:
+        name, text = shown.picture
+        container.add_item(MediaGallery(MediaGalleryItem(f"attachment://{name}", description=text[:1024])))
+    view = LayoutView(timeout=None)
+    view.add_item(container)
+    for row in _controls(speech, shown):
+        view.add_item(row)
+    return view
+
+
+def confirm_sheet(speech: Speech, shown: HandShown, card: Card) -> LayoutView:
+    """Return the question whether `card` is really to be played, for those who want to be asked."""
+    view = LayoutView(timeout=None)
+    view.add_item(TextDisplay(speech.say(N_("Play **{card}**?"), card=card_text(card))))
+    play = button(
+        speech.say(N_("Play {card}"), card=card_text(card)),
+        "play",
+        shown.table,
+        shown.when,
+        str(card),
+        style=ButtonStyle.success,
+    )
+    for row in rows([play, button(speech.say(N_("Back")), "hand", shown.table)]):
+        view.add_item(row)
+    return view
+
+
+def _notice(speech: Speech, shown: HandShown) -> str:
+    if shown.old:
+        return speech.say(
+            N_(
+                "⌛ This hand no longer follows the table. Press **Refresh** or play: the next press brings it up to date."
+            )
+        )
+    return shown.notice or ""
+
+
+def _past(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
+    public = shown.view.public
+    told = [text for text in tell(speech, shown.steps, names, public.sides)[shown.since :] if text]
+    return "\n".join(f"-# {text}" for text in told[-SINCE:])
+
+
+def _trick(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
+    public = shown.view.public
+    lines = [board_text(speech, public, names)]
+    if public.deal is not None:
+        lines += [trump_text(speech, public), tricks_line(speech, public, names)]
+    if public.trick and public.leader is not None:
+        lying = trick_line(speech, public.rules, public.players, public.leader, public.trick, names, shown.emoji)
+        lines.append(speech.say(N_("On the table: {cards}"), cards=lying))
+    elif public.tricks:
+        lines.append("-# " + last_trick_line(speech, public, names))
+    return "\n".join(filter(None, lines))
+
+
+def _turn(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
+    view, public = shown.view, shown.view.public
+    until = f" · <t:{int(shown.deadline)}:R>" if shown.deadline is not None else ""
+    if view.hand is None:
+        unseen = speech.say(N_("You see your cards once trumps are settled."))
+        return (
+            f"{unseen}\n{speech.say(TURN[public.phase], names=listed_names(speech, public.to_act, names, 'or'))}{until}"
+        )
+    match view.choices:
+        case (DiscardCount(count),):
+            return (
+                speech.say_count(
+                    N_("**Your turn:** discard a card."), N_("**Your turn:** discard {count} cards."), count
+                )
+                + until
+            )
+        case ():
+            return _waiting(speech, shown, names) + until
+        case _:
+            lead = public.phase is PhaseName.PLAY and not public.trick
+            return speech.say(N_("**Your turn:** you lead.") if lead else YOURS[public.phase]) + until
+
+
+def _waiting(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
+    public = shown.view.public
+    if public.phase is PhaseName.OVER:
+        return speech.say(N_("The game is over."))
+    if public.phase is PhaseName.DEAL:
+        return speech.say(N_("Next deal: {name} deals"), name=names[public.dealer])
+    return speech.say(TURN[public.phase], names=listed_names(speech, public.to_act, names, "or"))
+
+
+def _controls(speech: Speech, shown: HandShown) -> list[ActionRow[LayoutView]]:
+    view, choices = shown.view, shown.view.choices
+    if choices and isinstance(choices[0], DiscardCount):
+        return _discard(speech, shown, choices[0].count)
+    made = rows([_card(shown, card, choices) for card in sort_hand(view.hand or (), view.public.trump)])
+    return [*made, *rows(_moves(speech, shown))]
+
+
+def _card(shown: HandShown, card: Card, choices: Sequence[Choice]) -> Press:
+    legal = Play(card) in choices
+    return button(
+        card_text(card),
+        "ask" if shown.ask_first else "play",
+        shown.table,
+        shown.when,
+        str(card),
+        style=ButtonStyle.primary if legal else ButtonStyle.secondary,
+        disabled=not legal,
+        emoji=shown.emoji.get(card),
+    )
+
+
+def _moves(speech: Speech, shown: HandShown) -> list[Press]:
+    public, say = shown.view.public, speech.say
+    made = []
+    if shown.view.choices and public.phase is not PhaseName.PLAY:
+        moves = phase_moves(speech, public)
+        made = [button(*move[:2], shown.table, shown.when, move[2], style=ButtonStyle.primary) for move in moves]
+    if public.phase is PhaseName.DEAL:
+        if not shown.ready:
+            made.append(button(say(N_("Ready")), "ready", shown.table, shown.when, style=ButtonStyle.success))
+        if shown.cutter:
+            made.append(button(say(N_("Cut")), "cut", shown.table, shown.when))
+    if shown.hints and shown.view.choices:
+        made.append(button(say(N_("Hint")), "hint", shown.table))
+    return [*made, button(say(N_("Refresh")), "refresh", shown.table), button(say(N_("More")), "more", shown.table)]
+
+
+def _discard(speech: Speech, shown: HandShown, count: int) -> list[ActionRow[LayoutView]]:
+    hand = sort_hand(shown.view.hand or (), shown.view.public.trump)
+    marked = tuple(card for card in hand if card in shown.marked)
+    select: Select[LayoutView] = Select(
+        custom_id=control_id(Control("pick", shown.table, shown.when)),
+        placeholder=speech.say_count(N_("Mark the card to discard"), N_("Mark {count} cards to discard"), count),
+        min_values=1,
+        max_values=count,
+        options=[
+            SelectOption(label=card_text(card), value=str(card), default=card in marked, emoji=shown.emoji.get(card))
+            for card in hand
+        ],
+    )
+    picking: ActionRow[LayoutView] = ActionRow()
+    picking.add_item(select)
+    missing = count - len(marked)
+    if missing:
+        label = speech.say_count(N_("{count} card still to mark"), N_("{count} cards still to mark"), missing)
+    else:
+        label = speech.say(N_("Discard {cards}"), cards=cards_text(marked))
+    lay = button(
+        label,
+        "lay",
+        shown.table,
+        shown.when,
+        write_marks(marked),
+        style=ButtonStyle.primary,
+        disabled=bool(missing),
+    )
+    return [*rows([lay]), picking, *rows([button(speech.say(N_("Refresh")), "refresh", shown.table)])]
