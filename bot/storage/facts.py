@@ -1,6 +1,7 @@
 """Single facts about the database itself."""
 
 import sqlite3
+from collections.abc import Mapping
 
 ALIVE = "alive"
 """When the bot was last known to run, with the gateway connected (unix seconds)."""
@@ -15,3 +16,23 @@ def read_fact(db: sqlite3.Connection, name: str) -> float | None:
 def note_fact(db: sqlite3.Connection, name: str, value: float) -> None:
     """Note a fact."""
     db.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (name, value))
+
+
+def read_notes(db: sqlite3.Connection) -> dict[str, str]:
+    """Return all notes of the house, by name."""
+    return {
+        name.removeprefix(_NOTE): value
+        for name, value in db.execute("SELECT * FROM facts WHERE name GLOB ?", (f"{_NOTE}*",))
+    }
+
+
+def write_notes(db: sqlite3.Connection, notes: Mapping[str, str | None]) -> None:
+    """Keep notes beside those there are; None takes one away."""
+    for name, value in notes.items():
+        if value is None:
+            db.execute("DELETE FROM facts WHERE name = ?", (_NOTE + name,))
+        else:
+            db.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (_NOTE + name, value))
+
+
+_NOTE = "note:"

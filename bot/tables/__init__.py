@@ -29,9 +29,8 @@ from bot.tables.happenings import Change, Happened, Moved, News, TableNews
 from bot.tables.house import Tables
 from bot.tables.keeping import Health, PutAside
 from bot.tables.lobby import LEVELS
-from bot.tables.playing import Acted, ActedWhat
 from bot.tables.refusals import TableRefusal, TableRefused
-from bot.tables.snapshots import Brief, Hand, Moment, Snapshot, Votes
+from bot.tables.snapshots import Acted, ActedWhat, Brief, Hand, Moment, Snapshot, Votes
 
 __all__ = [
     "CLOCKS",

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from contextlib import suppress
+from collections.abc import Callable
 from typing import Protocol
 
 CLOCKS: tuple[int | None, ...] = (30, 60, 180, 600, 3600, 43200, 86400, 259200, None)
@@ -56,21 +56,41 @@ class Clock(Protocol):
     def now(self) -> float:
         """Unix seconds."""
 
-    async def wait(self, woken: asyncio.Event, until: float | None) -> None:
-        """Return when `woken` is set or the time is `until`, perhaps earlier."""
+    async def wait(self, until: float | None) -> None:
+        """Return when the time is `until` or `wake` is called, perhaps earlier."""
+
+    def wake(self) -> None:
+        """End the wait that runs, or else the next."""
 
 
 class WallClock:
-    """The real time."""
+    """The real time, or what `now` takes for it."""
 
     LOOK = 30.0  # seconds: the wall clock may be set while one sleeps
 
-    def now(self) -> float:
-        """Unix seconds."""
-        return time.time()
+    def __init__(self, now: Callable[[], float] = time.time) -> None:
+        self.now = now
+        self._sleep: asyncio.Future[None] | None = None
+        self._woken = False
 
-    async def wait(self, woken: asyncio.Event, until: float | None) -> None:
-        """Return when `woken` is set, the time is `until`, or half a minute has gone."""
+    async def wait(self, until: float | None) -> None:
+        """Return when the time is `until`, `wake` is called, or half a minute has gone."""
         seconds = self.LOOK if until is None else max(0.0, min(self.LOOK, until - self.now()))
-        with suppress(TimeoutError):
-            await asyncio.wait_for(woken.wait(), seconds)
+        task = asyncio.current_task()
+        if not self._woken and task is not None:
+            # a plain sleep, cancelled to wake: a local stand-in for Discord can tell that nothing else is being done
+            self._sleep = asyncio.ensure_future(asyncio.sleep(seconds))
+            try:
+                await self._sleep
+            except asyncio.CancelledError:
+                if task.cancelling():
+                    raise
+            finally:
+                self._sleep = None
+        self._woken = False
+
+    def wake(self) -> None:
+        """End the wait that runs, or else the next."""
+        self._woken = True
+        if self._sleep is not None:
+            self._sleep.cancel()

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.engine.rules import Rules
+from bot.storage.facts import read_notes, write_notes
 from bot.storage.records import Stage
 from bot.storage.settings import (
     Owner,
@@ -96,6 +97,14 @@ class Keeping(World):
         """Forget a rule set; raises TableRefused(NoSuchRuleSet)."""
         if not await self._store.write(lambda db: delete_rule_set(db, owner, name)):
             raise TableRefused(NoSuchRuleSet(name))
+
+    async def notes(self) -> dict[str, str]:
+        """Return what the house keeps for itself, by name."""
+        return await self._store.read(read_notes)
+
+    async def keep_notes(self, **values: str | None) -> None:
+        """Keep these notes beside those there are; None takes one away."""
+        await self._store.write(lambda db: write_notes(db, values))
 
     async def health(self) -> Health:
         """Return how the tables are doing."""

@@ -24,11 +24,13 @@ class Looking(Desk):
         stored, played = await self._shown(table)
         return take_snapshot(stored, played, await self._finished(stored))
 
-    async def hand(self, table: int, user: int) -> Hand:
-        """Return what somebody seated may see, and note that they are there.
+    async def hand(self, table: int, user: int, back: bool = True) -> Hand:
+        """Return what somebody seated may see, and unless `back` is off note that they are there.
 
         Raises TableRefused with NotSeated, YouLeft, NoSuchGame before the first deal, or what `snapshot` raises.
         """
+        if not back:
+            return await self._hand(table, user)
 
         def act(doing: Doing) -> None:
             doing.seat_of(user)

@@ -1,13 +1,11 @@
 """People's moves: checked, stored, then told; and the cut and the readiness between two deals."""
 
 import sqlite3
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
 
 from bot.engine.actions import Continue, Discard, Play, SeatAction
-from bot.engine.refusals import PhaseName, Refused
-from bot.engine.state import Bunching
-from bot.engine.view import public_view
+from bot.engine.refusals import Refused
+from bot.engine.state import Bunching, Over
 from bot.storage.games import is_answered
 from bot.storage.records import Cut, How, Seated, Stage, Standing, Vote
 from bot.tables.dealing import await_next, cutter, deal
@@ -15,25 +13,9 @@ from bot.tables.doing import Doing, present
 from bot.tables.happenings import News
 from bot.tables.lobby import Lobby
 from bot.tables.refusals import AlreadyCut, CutDepth, NotYourCut, TablePaused, TableRefused
-from bot.tables.snapshots import Hand, Moment, Snapshot
+from bot.tables.snapshots import Acted, ActedWhat, Moment, Snapshot
 
 PACK_SIZE = 52
-
-
-class ActedWhat(StrEnum):
-    """What has come of somebody's press or command."""
-
-    DONE = "done"
-    STALE = "stale"  # the moment it was made for is past; nothing has changed
-    AGAIN = "again"  # the same interaction came before; nothing has changed now
-
-
-@dataclass(frozen=True, slots=True)
-class Acted:
-    """What has come of somebody's press or command, and what they may see now."""
-
-    what: ActedWhat
-    hand: Hand
 
 
 class Playing(Lobby):
@@ -153,16 +135,16 @@ def deal_if_ready(doing: Doing) -> None:
 
 def is_moment(doing: Doing, moment: Moment, seat: int) -> bool:
     """Return whether a control made for `moment` of `seat` is one of now."""
-    if not is_deal(doing, moment):
-        return False
-    public = public_view(doing.game)
-    return public.phase is not PhaseName.OVER and moment.decisions == doing.game.decisions[seat]
+    return (
+        is_deal(doing, moment)
+        and not isinstance(doing.game.phase, Over)
+        and moment.decisions == doing.game.decisions[seat]
+    )
 
 
 def is_deal(doing: Doing, moment: Moment) -> bool:
     """Return whether a control was made for the running or next deal."""
-    return (
-        doing.played is not None
-        and moment.game == doing.table.game
-        and moment.deal == public_view(doing.game).deal_number
-    )
+    if doing.played is None or moment.game != doing.table.game:
+        return False
+    # as PublicView.deal_number counts, without making a view
+    return moment.deal == len(doing.game.results) + (not isinstance(doing.game.phase, Over))

@@ -60,7 +60,6 @@ class Running(Voting):
     def __init__(self, store: Store, decide: Decide, clock: Clock, chance: random.Random) -> None:
         super().__init__(store, decide, clock, chance)
         self._wakes: list[tuple[float, int]] = []
-        self._woken = asyncio.Event()
         self._lost_at: float | None = None
         self._watch: asyncio.Task[None] | None = None
         self._started = False
@@ -83,30 +82,39 @@ class Running(Voting):
         if when is not None:
             heapq.heappush(self._wakes, (when, table.id))
             if self._wakes[0][1] == table.id:
-                self._woken.set()
+                self._clock.wake()
         if owes(table) and table.id not in self._following:
             self._following[table.id] = asyncio.create_task(self._follow(table.id))
+
+    async def tick(self) -> None:
+        """See to everything that is due, and return when it is done: for clocks that are moved by hand."""
+        await self._look()
+        while self._running:
+            await asyncio.wait(tuple(self._running))
 
     async def _watch_clocks(self) -> None:
         """Sleep until something is due at a table, see to it, and go on, whatever happens there."""
         while True:
+            await self._clock.wait(self._next())
             try:
-                self._woken.clear()
-                await self._clock.wait(self._woken, self._next())
-                now = self._clock.now()
-                if self._lost_at is None:
-                    while self._wakes and self._wakes[0][0] <= now:
-                        _, number = heapq.heappop(self._wakes)
-                        self._see_to(number)
-                    if now - self._beat_at >= BEAT:
-                        self._beat_at = now
-                        await self._store.write(lambda db, now=now: note_fact(db, ALIVE, now))  # type: ignore[misc] # bound now
-                    if now - self._swept_at >= HOUR:
-                        self._swept_at = now
-                        self._spawn(self._sweep(now))
+                await self._look()
             except Exception:
                 log.exception("the clock stumbled, and goes on")
-                await asyncio.sleep(0.1)  # not in a tight circle, should it stumble again
+                await asyncio.sleep(1)  # not in a tight circle, should it stumble again
+
+    async def _look(self) -> None:
+        now = self._clock.now()
+        if self._lost_at is not None:
+            return
+        while self._wakes and self._wakes[0][0] <= now:
+            _, number = heapq.heappop(self._wakes)
+            self._see_to(number)
+        if now - self._beat_at >= BEAT:
+            self._beat_at = now
+            await self._store.write(lambda db: note_fact(db, ALIVE, now))
+        if now - self._swept_at >= HOUR:
+            self._swept_at = now
+            self._spawn(self._sweep(now))
 
     def _next(self) -> float | None:
         if self._lost_at is not None:
@@ -164,7 +172,7 @@ class Running(Voting):
         except Exception:
             log.exception("a computer could not move at table %s", number)
             heapq.heappush(self._wakes, (self._clock.now() + RETRY, number))
-            self._woken.set()
+            self._clock.wake()
         finally:
             del self._following[number]
 

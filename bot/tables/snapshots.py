@@ -1,6 +1,7 @@
 """A table as it is shown: values that hold nothing a spectator may not see, and a hand for the one it belongs to."""
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from bot.engine.dealing import Draw
 from bot.engine.view import PublicView, SeatView, public_view, seat_view
@@ -99,6 +100,22 @@ class Hand:
     view: SeatView = field(repr=False)
     moment: Moment
     since: tuple[Happened, ...]
+
+
+class ActedWhat(StrEnum):
+    """What has come of somebody's press or command."""
+
+    DONE = "done"
+    STALE = "stale"  # the moment it was made for is past; nothing has changed
+    AGAIN = "again"  # the same interaction came before; nothing has changed now
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """What has come of somebody's press or command, and what they may see now."""
+
+    what: ActedWhat
+    hand: Hand
 
 
 def take_snapshot(table: Table, played: Played | None, finished: Finished | None) -> Snapshot:

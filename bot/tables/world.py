@@ -13,10 +13,13 @@ from bot.tables.happenings import News
 from bot.tables.leaving import leave_seat
 from bot.tables.lobby import close, leave_lobby
 from bot.tables.refusals import TableRefused
-from bot.tables.running import Running
+from bot.tables.running import AT_ONCE, Running, next_wake
 from bot.tables.seating import reserved_seat
 from bot.tables.snapshots import Snapshot
 from bot.tables.voting import settle_votes
+
+SHOWN = 5.0
+"""Clocks put off by fewer seconds needn't be shown anew."""
 
 
 class World(Running):
@@ -35,9 +38,10 @@ class World(Running):
         if lost_at is None:
             return
         gone = self._clock.now() - lost_at
-        await self._each(self.live(), lambda doing: put_off(doing, gone))
+        waiting = [number for number, table in self._tables.items() if next_wake(table) is not None]
+        await self._each(waiting, lambda doing: put_off(doing, gone))
         self._lost_at = None
-        self._woken.set()
+        self._clock.wake()
 
     async def channel_closed(self, channel: int) -> None:
         """Stop the clocks of the tables in a channel, or in threads under it, that is closed to the bot."""
@@ -92,8 +96,11 @@ class World(Running):
 
     async def _each(self, numbers: Iterable[int], act: Callable[[Doing], None]) -> None:
         """Do something at each of these tables; one that is closed meanwhile, or fails, keeps it from no other."""
-        done = await asyncio.gather(*(self._do(number, act) for number in tuple(numbers)), return_exceptions=True)
-        failed = [one for one in done if isinstance(one, Exception) and not isinstance(one, TableRefused)]
+        waiting, failed = tuple(numbers), []
+        for first in range(0, len(waiting), AT_ONCE):
+            some = waiting[first : first + AT_ONCE]
+            done = await asyncio.gather(*(self._do(number, act) for number in some), return_exceptions=True)
+            failed += [one for one in done if isinstance(one, Exception) and not isinstance(one, TableRefused)]
         if failed:
             raise ExceptionGroup("tables could not be reached", failed)
 
@@ -109,7 +116,8 @@ def put_off(doing: Doing, seconds: float) -> None:
         touched=table.touched + seconds,
         seats=tuple(_later(seat, seconds) for seat in table.seats),
     )
-    doing.tell(News.RUNS_AGAIN)
+    if seconds >= SHOWN:
+        doing.tell(News.RUNS_AGAIN)
 
 
 def _later(seat: Seat, seconds: float) -> Seat:

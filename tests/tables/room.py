@@ -42,22 +42,20 @@ class HandClock:
         """Unix seconds, of a world of its own."""
         return self.time
 
-    async def wait(self, woken: asyncio.Event, until: float | None) -> None:
-        """Return when `woken` is set or the hands stand at `until`."""
-        while not woken.is_set() and (until is None or self.time < until):
-            moved = self._moved
-            waits = [asyncio.ensure_future(moved.wait()), asyncio.ensure_future(woken.wait())]
-            try:
-                await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-            finally:
-                for wait in waits:
-                    wait.cancel()
+    async def wait(self, until: float | None) -> None:
+        """Return when the hands are moved or somebody wakes the sleeper, at once where it is time already."""
+        if until is None or self.time < until:
+            await self._moved.wait()
+        self._moved.clear()
+
+    def wake(self) -> None:
+        """End the wait."""
+        self._moved.set()
 
     def go(self, seconds: float) -> None:
         """Move the hands on."""
         self.time += seconds
-        self._moved.set()
-        self._moved = asyncio.Event()
+        self.wake()
 
 
 class Room:
@@ -83,6 +81,7 @@ class Room:
     async def go(self, seconds: float) -> None:
         """Let time pass, and what it brings about be done."""
         self.clock.go(seconds)
+        await self.tables.tick()
         await self.rest()
 
     async def rest(self) -> None:

@@ -1,0 +1,37 @@
+"""`python -m bot backup FILE`: a copy of all games and results, also while the bot plays."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from bot.commands import Subparsers
+
+
+def add(subparsers: Subparsers) -> None:
+    """Add `backup`."""
+    parser = subparsers.add_parser("backup", help="copy all games and results into a file, also while the bot plays")
+    parser.add_argument("file", type=Path, metavar="FILE", help="the file to write; it must not exist yet")
+    parser.add_argument("--force", action="store_true", help="overwrite FILE")
+
+
+def run(args: argparse.Namespace) -> int:
+    """0 when the copy is on disk, 1 with a sentence when it could not be made, 2 when the settings make no sense."""
+    from bot.faults import storage_sentence
+    from bot.settings import SettingsError, read_settings
+    from bot.storage.backup import back_up
+    from bot.storage.faults import StorageFaulty
+
+    try:
+        database = read_settings().database
+    except SettingsError as error:
+        print(*error.sentences, sep="\n", file=sys.stderr)
+        return 2
+    try:
+        back_up(database, args.file, args.force)
+    except StorageFaulty as fault:
+        print(storage_sentence(fault.reason), file=sys.stderr)
+        return 1
+    print(f"{args.file} now holds all of {database}.")
+    return 0

@@ -1,0 +1,41 @@
+"""`python -m bot restore FILE`: puts a backup in the place of the database."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from bot.commands import Subparsers
+
+
+def add(subparsers: Subparsers) -> None:
+    """Add `restore`."""
+    parser = subparsers.add_parser(
+        "restore", help="put a backup in the place of the database, while the bot doesn't run"
+    )
+    parser.add_argument("file", type=Path, metavar="FILE", help="what `backup` has written")
+    parser.add_argument("--force", action="store_true", help="even over a database that is newer")
+
+
+def run(args: argparse.Namespace) -> int:
+    """0 when the backup is in place, 1 with a sentence when it is not, 2 when the settings make no sense."""
+    from bot.faults import storage_sentence
+    from bot.settings import SettingsError, read_settings
+    from bot.storage.backup import restore
+    from bot.storage.faults import StorageFaulty
+
+    try:
+        database = read_settings().database
+    except SettingsError as error:
+        print(*error.sentences, sep="\n", file=sys.stderr)
+        return 2
+    try:
+        kept = restore(args.file, database, args.force)
+    except StorageFaulty as fault:
+        print(storage_sentence(fault.reason), file=sys.stderr)
+        return 1
+    print(f"{database} is what {args.file} holds.")
+    if kept is not None:
+        print(f"What was there before is kept as {kept}.")
+    return 0

@@ -1,0 +1,113 @@
+"""A copy of the database while it is in use, and the way back."""
+
+import os
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+from bot.storage.facts import ALIVE, read_fact
+from bot.storage.faults import FolderUnwritable, NoDatabase, NotADatabase, StorageFaulty, WouldOverwrite
+from bot.storage.guard import Guard
+from bot.storage.migrations import check_version
+
+_SIDECARS = ("-wal", "-shm")
+
+
+def back_up(database: Path, copy: Path, force: bool = False) -> None:
+    """Write a copy of `database`, which may be in use, to the file `copy`, whole or not at all.
+
+    Raises StorageFaulty with NoDatabase, NotADatabase, DatabaseNewer, FolderUnwritable, or WouldOverwrite for an existing file without
+    `force`.
+    """
+    if copy.exists() and not force:
+        raise StorageFaulty(WouldOverwrite(copy))
+    with closing(_open(database)) as source:
+        check_version(source, database)
+        _write_whole(source, copy)
+
+
+def restore(copy: Path, database: Path, force: bool = False) -> Path | None:
+    """Put a backup in the place of `database`; return where the one it replaced is kept, or None if there was none.
+
+    Raises StorageFaulty with NoDatabase, NotADatabase or DatabaseNewer for the backup, DatabaseLocked while the bot runs, FolderUnwritable,
+    or WouldOverwrite when the database is newer than the backup and `force` is off.
+    """
+    with closing(_open(copy)) as source:
+        check_version(source, copy)
+        if source.execute("PRAGMA quick_check").fetchone() != ("ok",):
+            raise StorageFaulty(NotADatabase(copy))
+        guard = Guard(database)
+        try:
+            if not force:
+                _refuse_older(source, database)
+            fresh = database.with_name(database.name + ".restored")
+            _write_whole(source, fresh)
+            return _exchange(fresh, database)
+        finally:
+            guard.release()
+
+
+def last_alive(db: sqlite3.Connection) -> float | None:
+    """Return when the last thing was stored in a database, in unix seconds, or None in an empty one."""
+    times = [read_fact(db, ALIVE), *db.execute("SELECT max(at) FROM moves").fetchone()]
+    return max((moment for moment in times if moment is not None), default=None)
+
+
+def _refuse_older(source: sqlite3.Connection, database: Path) -> None:
+    if not database.exists():
+        return
+    try:
+        with closing(_open(database)) as held:
+            check_version(held, database)
+            ours, theirs = last_alive(held), last_alive(source)
+    except (sqlite3.Error, StorageFaulty):
+        raise StorageFaulty(WouldOverwrite(database)) from None  # whatever it is, nobody has said it may go
+    if ours is not None and (theirs is None or ours > theirs):
+        raise StorageFaulty(WouldOverwrite(database, ours, theirs))
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    if not path.is_file():
+        raise StorageFaulty(NoDatabase(path))
+    try:
+        return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5, isolation_level=None)
+    except sqlite3.Error:
+        raise StorageFaulty(NotADatabase(path)) from None
+
+
+def _write_whole(source: sqlite3.Connection, path: Path) -> None:
+    """Write a copy under another name, and give it its own once it is on disk."""
+    part = path.with_name(path.name + ".part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part.unlink(missing_ok=True)
+        with closing(sqlite3.connect(part)) as target:
+            source.backup(target)
+            target.execute("PRAGMA journal_mode = DELETE")
+        with part.open("rb+") as file:
+            os.fsync(file.fileno())
+        part.replace(path)
+    except OSError as error:
+        raise StorageFaulty(FolderUnwritable(path.parent, error.strerror or str(error))) from None
+    except sqlite3.OperationalError as error:
+        raise StorageFaulty(FolderUnwritable(path.parent, str(error))) from None
+    except sqlite3.DatabaseError:
+        raise StorageFaulty(NotADatabase(path)) from None
+    finally:
+        for name in (part, *(part.with_name(part.name + end) for end in ("-journal", *_SIDECARS))):
+            name.unlink(missing_ok=True)
+
+
+def _exchange(fresh: Path, database: Path) -> Path | None:
+    """Put `fresh` in the place of `database`, which moves aside together with what belongs to it."""
+    kept = None
+    if database.exists():
+        kept = database.with_name(f"{database.name}.replaced-{time.strftime('%Y%m%d-%H%M%S')}")
+        for end in _SIDECARS:  # first: a log without its database harms nobody, another database's log would
+            sidecar = database.with_name(database.name + end)
+            if sidecar.exists():
+                sidecar.replace(kept.with_name(kept.name + end))
+        database.replace(kept)
+    fresh.replace(database)
+    return kept
