@@ -1,7 +1,5 @@
 """What is wrong with a written game, as one line for the command line and for programs (English only)."""
 
-import json
-
 from bot.engine.faults import (
     DealAfterGame,
     DealNotFinished,
@@ -19,28 +17,16 @@ from bot.engine.faults import (
     TooLarge,
     UnknownVersion,
 )
-from bot.engine.refusals import (
-    MustFollow,
-    OptionUseless,
-    OptionValueUnknown,
-    PackHoldsTwice,
-    PackSize,
-    Refusal,
-    UnknownGame,
-    UnknownOption,
-)
-from bot.render.refusals import refusal_sentence
-from bot.render.speech import ENGLISH, N_
-
-LONGEST = 80  # characters of a stranger's text that are quoted
+from bot.engine.refusals import Refusal
+from bot.render.recorded import quoted, short_refusal
 
 WANTED = {
-    "object": N_('"{key}" must be an object'),
-    "list": N_('"{key}" must be a list'),
-    "name": N_('"{key}" must be a text'),
-    "names": N_('"{key}" must hold texts only'),
-    "seat": N_('"{key}" must be the number of a seat'),
-    "scores": N_('"{key}" must hold whole numbers only'),
+    "object": '"{key}" must be an object',
+    "list": '"{key}" must be a list',
+    "name": '"{key}" must be a text',
+    "names": '"{key}" must hold texts only',
+    "seat": '"{key}" must be the number of a seat',
+    "scores": '"{key}" must hold whole numbers only',
 }
 
 
@@ -56,74 +42,40 @@ def place_text(place: Place) -> str:
     if place.part is not None:
         return place.part
     if place.move is not None:
-        return ENGLISH.say(N_('deal {deal}, move {move} ("{text}")'), deal=place.deal, move=place.move, text=place.text)
-    return "" if place.deal is None else ENGLISH.say(N_("deal {deal}"), deal=place.deal)
+        return f'deal {place.deal}, move {place.move} ("{place.text}")'
+    return "" if place.deal is None else f"deal {place.deal}"
 
 
 def fault_sentence(reason: Fault | Refusal) -> str:
     """Return the fault without its place, in few words and without a full stop."""
-    say = ENGLISH.say
     match reason:
         case TooLarge(limit):
-            return say(N_("this is longer than a game can be ({size} MB)"), size=limit // 1024 // 1024)
+            return f"this is longer than a game can be ({limit // 1024 // 1024} MB)"
         case NotJson():
-            return say(N_("this is not JSON"))
+            return "this is not JSON"
         case NotARecord():
-            return say(N_('this is not a game record (an object with "format": "all-fours-record")'))
+            return 'this is not a game record (an object with "format": "all-fours-record")'
         case UnknownVersion(version):
-            return say(N_("version {version} of game records is not known"), version=quoted(version))
+            return f"version {quoted(version)} of game records is not known"
         case Missing(key):
-            return say(N_('"{key}" is missing'), key=key)
+            return f'"{key}" is missing'
         case NotOfKind(key, wanted):
-            return say(WANTED[wanted], key=key)
+            return WANTED[wanted].format(key=key)
         case ScoreCount(sides, got):
-            return say(N_("{sides} sides play, but there are {got} scores"), sides=sides, got=got)
+            return f"{sides} sides play, but there are {got} scores"
         case NotACard(text):
-            return say(N_("the pack holds {text}, which is no card"), text=quoted(text))
+            return f"the pack holds {quoted(text)}, which is no card"
         case NotAMove():
-            return say(N_("this is not a move"))
+            return "this is not a move"
         case DealNotFinished(deal):
-            return say(N_("deal {deal} isn't finished"), deal=deal)
+            return f"deal {deal} isn't finished"
         case DealAfterGame():
-            return say(N_("the game has already been won"))
+            return "the game has already been won"
         case MoveAfterDeal():
-            return say(N_("the deal has already ended"))
+            return "the deal has already ended"
         case _:
-            return _short(reason)
-
-
-def quoted(value: object) -> str:
-    """Return anything a stranger wrote as JSON in ASCII, cut to a readable length."""
-    try:
-        text = json.dumps(value)
-    except (TypeError, ValueError, RecursionError):
-        text = f"a {type(value).__name__}"
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
-
-
-def _short(reason: Refusal) -> str:
-    say = ENGLISH.say
-    match reason:
-        case MustFollow(or_trump=True):
-            return say(N_("you must follow suit or trump"))
-        case MustFollow():
-            return say(N_("you must follow suit"))
-        case PackSize(size):
-            return say(N_("the pack holds {size} cards"), size=size)
-        case PackHoldsTwice(card):
-            return say(N_("the pack holds {card} twice"), card=card)
-        case UnknownGame(game):
-            return say(N_("unknown game {game}"), game=quoted(game))
-        case UnknownOption(name):
-            return say(N_("unknown option {name}"), name=quoted(name))
-        case OptionValueUnknown(name, value):
-            return say(N_('option "{name}" can\'t be {value}'), name=name, value=quoted(value))
-        case OptionUseless(game, name):
-            return say(N_('{game} has no use for option "{name}"'), game=game, name=name)
-        case _:
-            sentence = refusal_sentence(ENGLISH, reason)
-            return sentence[0].lower() + sentence[1:].removesuffix(".")
+            return short_refusal(reason)
 
 
 def _one_line(text: str) -> str:
-    return " ".join("".join(char if char.isprintable() else " " for char in text).split())
+    return "".join(char if char.isprintable() else " " for char in text)
