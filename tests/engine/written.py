@@ -6,11 +6,23 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.engine.cards import PACK
+from bot.engine.faults import Fault, Faulty, Place
+from bot.engine.reading import read_record
+from bot.engine.refusals import Refusal
+from bot.render.faults import fault_line
 
 FILES = sorted((Path(__file__).parent / "records").glob("*.json"))
 
 ORDERED = [str(card) for card in PACK]
+
+ALL_PASS = {"pack": ORDERED, "moves": ["1 pass", "0 pass"]}
+"""A deal of `auction-pitch` for two in which nobody bids."""
+
+DEEP = json.loads("[" * 300 + "]" * 300)
+"""Lists in lists, as deep as can still be read."""
 
 
 def record(*moves: str, game: str = "blind", players: int = 2, **fields: Any) -> dict[str, Any]:
@@ -51,3 +63,13 @@ def unfold_result(kept: dict[str, Any]) -> dict[str, Any]:
     """What `replay` must print for one of FILES."""
     result: dict[str, Any] = kept["result"]
     return result | {"deals": [deal | {"turned": deal["turned"].split()} for deal in result["deals"]]}
+
+
+def fault_in(text: bytes) -> tuple[Place, Fault | Refusal]:
+    """Where `text` is at fault and why; the sentence about it must be one readable line."""
+    with pytest.raises(Faulty) as caught:
+        read_record(text)
+    line = fault_line(caught.value)
+    assert line.isprintable()
+    assert 0 < len(line) < 400
+    return caught.value.place, caught.value.reason
