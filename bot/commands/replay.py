@@ -35,13 +35,17 @@ def run(args: argparse.Namespace) -> int:
                 _, game = read_record(file.read(LIMIT + 1))
         except OSError as error:
             failed = True
-            print(f"{name}: {error.strerror or error}", file=sys.stderr)
+            print(f"{_one_line(name)}: {error.strerror or error}", file=sys.stderr)
         except Faulty as fault:
             failed = True
-            print(f"{name}: {fault_line(fault)}", file=sys.stderr)
+            print(f"{_one_line(name)}: {fault_line(fault)}", file=sys.stderr)
         else:
             print(json.dumps(describe(game)))
     return int(failed)
+
+
+def _one_line(name: str) -> str:
+    return name if name.isprintable() else ascii(name)[1:-1]  # a file's name may hold anything, line ends too
 
 
 def _answer(line: bytes | None) -> str:
