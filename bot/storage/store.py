@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import aiosqlite
 
@@ -46,7 +46,8 @@ class Store:
         self._writer = writer
         self._reader = reader
         self._waiting: list[tuple[Work[Any], asyncio.Future[Any]]] = []
-        self._drain: asyncio.Task[None] | None = None
+        self._busy = False
+        self._drain: asyncio.Task[None] | None = None  # held, so that it isn't swept away while it runs
 
     @classmethod
     async def open(cls, path: Path, factory: type[sqlite3.Connection] = sqlite3.Connection) -> "Store":
@@ -76,11 +77,18 @@ class Store:
 
         Work that waits at the same time shares a transaction, and with it the wait for the disk.
         """
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._waiting.append((work, done))
-        if self._drain is None or self._drain.done():
-            self._drain = asyncio.create_task(self._write_waiting())
-        return await done
+        if self._busy:
+            done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+            self._waiting.append((work, done))
+            return await done
+        self._busy = True
+        try:
+            (answer,) = await self._writer.run(lambda db: _write(db, (work,)))
+        finally:
+            self._go_on()
+        if isinstance(answer, _Failed):
+            raise answer.error
+        return cast(T, answer)
 
     async def read(self, work: Work[T]) -> T:
         """Return what `work` reads; it sees everything that `write` has answered."""
@@ -92,24 +100,32 @@ class Store:
 
     async def close(self) -> None:
         """Write what waits, close the database and let another process have it."""
-        if self._drain is not None:
-            await self._drain
+        await self.write(lambda db: None)  # after everything that waits
         await self._reader.close()
         await self._writer.close()
         self._guard.release()
 
+    def _go_on(self) -> None:
+        self._busy = bool(self._waiting)
+        if self._busy:
+            self._drain = asyncio.create_task(self._write_waiting())
+
     async def _write_waiting(self) -> None:
-        while self._waiting:
-            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
-            works = tuple(work for work, _ in batch)
-            answers = await self._writer.run(lambda db, works=works: _write(db, works))  # type: ignore[misc] # bound now
-            for (_, done), answer in zip(batch, answers, strict=True):
-                if done.done():
-                    continue
-                if isinstance(answer, _Failed):
-                    done.set_exception(answer.error)
-                else:
-                    done.set_result(answer)
+        batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+        works = tuple(work for work, _ in batch)
+        try:
+            answers = await self._writer.run(lambda db: _write(db, works))
+        except Exception as error:  # noqa: BLE001 - handed to everybody who asked
+            answers = [_Failed(error)] * len(batch)
+        finally:
+            self._go_on()
+        for (_, done), answer in zip(batch, answers, strict=True):
+            if done.done():  # whoever asked was cancelled
+                continue
+            if isinstance(answer, _Failed):
+                done.set_exception(answer.error)
+            else:
+                done.set_result(answer)
 
 
 class _Failed:

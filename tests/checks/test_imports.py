@@ -13,7 +13,7 @@ from tests.checks.tree import modules
 PLACES = {
     "discord": ("bot/__main__.py", "bot/commands/", "bot/app.py", "bot/sandbox", "bot/render/", "cogs/"),
     "simcord": ("bot/sandbox",),
-    "sqlite3": ("bot/storage/",),
+    "sqlite3": ("bot/storage/", "bot/bench/storage.py", "bot/bench/tables.py"),
     "aiosqlite": ("bot/storage/",),
     "pydantic_settings": ("bot/settings.py",),
 }
