@@ -6,6 +6,7 @@ from bot.render.pictures.board_layout import GROUP, Board, BoardLayout, Row
 from bot.render.pictures.chalk import figure, game_chip, slash, slate, stroke
 from bot.render.pictures.colours import SLATE
 from bot.render.pictures.marks import crown, seat_chip
+from bot.render.pictures.palette import Sprite
 
 GHOSTS = 30  # more places than this are not marked before they are reached
 
@@ -28,17 +29,23 @@ def draw_board(picture: Image.Image, layout: BoardLayout) -> None:
                 _number(picture, row, row.made)
             case Board.NUMBERS:
                 _seats(picture, row)
-                sprite = figure(str(abs(row.score)), 38 if row.score >= 0 else 30, ringed=row.score < 0)
+                sprite = _ringed(row.score) if row.score < 0 else figure(str(row.score), 38)
                 x, y = row.number
                 sprite.paste(picture, x - sprite.image.width // 2, y - sprite.image.height // 2)
                 if row.won:
                     crown(26, SLATE).paste(picture, x + 24, y - 30)
 
 
+def _ringed(score: int) -> Sprite:
+    """A score below zero in its ring (§7.6), written the smaller the more figures it has, so that the ring stays in its place."""
+    figures = str(abs(score))
+    return figure(figures, 38 - 7 * len(figures), ringed=True)
+
+
 def _seats(picture: Image.Image, row: Row) -> None:
     for at, seat in enumerate(row.seats):
-        chip = seat_chip(seat, 19, SLATE)
-        chip.paste(picture, row.x + 44 * at - 19, row.y - 19)
+        chip = seat_chip(seat, row.chip, SLATE)
+        chip.paste(picture, row.x + 44 * at - row.chip, row.y - row.chip)
 
 
 def _strokes(picture: Image.Image, row: Row) -> None:
@@ -56,7 +63,7 @@ def _strokes(picture: Image.Image, row: Row) -> None:
 
 
 def _number(picture: Image.Image, row: Row, number: int) -> None:
-    sprite = figure(str(number), min(34, row.height - 4) if row.height > 20 else 26)
+    sprite = figure(str(number), 34 if row.chip > 18 else 26)
     right, y = row.number
     sprite.paste(picture, right - sprite.image.width, y - sprite.image.height // 2)
     if row.won:

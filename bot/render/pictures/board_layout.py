@@ -7,7 +7,7 @@ from bot.engine.rules import Procedure
 from bot.engine.view import PublicView
 
 GROUP = 5  # strokes or chips are told in fives
-LINE = 10  # groups on one line
+LINE = 11  # groups on one line: two lines hold 110, more than any target and what may be scored beyond it
 PITCH = {"strokes": 20, "chips": 31}  # the most pixels from one to the next
 
 
@@ -23,8 +23,9 @@ class Board(StrEnum):
 class Row:
     """One side's place on the slate.
 
-    `x`, `y` are the middle of its first seat's chip; `tally` are the upper left corners of the strokes or chips, `height` their height
-    and `pitch` the way from one to the next; `number` is the right end and the middle of the number, or its middle in a column.
+    `x`, `y` are the middle of its first seat's chip and `chip` its radius; `tally` are the upper left corners of the strokes or
+    chips, `made` of which count, `height` their height and `pitch` the way from one to the next; `number` is the right end and the
+    middle of the number, or its middle in a column.
     """
 
     side: int
@@ -32,6 +33,7 @@ class Row:
     score: int
     x: int
     y: int
+    chip: int
     tally: tuple[tuple[int, int], ...]
     made: int
     height: int
@@ -71,12 +73,13 @@ def _column(view: PublicView, board: Board, box: tuple[int, int, int, int], side
         seats=seats,
         score=view.scores[side],
         x=middle - 22 * (len(seats) - 1),
-        y=top + 36,
+        y=top + 34,
+        chip=18,
         tally=(),
         made=0,
         height=0,
         pitch=0,
-        number=(middle, top + height - 42),
+        number=(middle, top + height - 41),
         won=view.winner == side,
     )
 
@@ -94,19 +97,21 @@ def _row(view: PublicView, board: Board, box: tuple[int, int, int, int], side: i
     groups = -(-places // GROUP)
     lines = -(-groups // LINE)
     pitch = min(PITCH[board], (end - start) / (max(1, min(groups, LINE)) * (GROUP + 0.3)))
-    tall = (high - 12) // max(lines, 1) - (4 if lines > 1 else 0)
+    pad = 6 if lines < 2 else 3
+    tall = (high - 2 * pad - 4 * (lines - 1)) // lines if lines else 0
     tally = []
     for at in range(places):
         group, within = divmod(at, GROUP)
         line, place = divmod(group, LINE)
         x = start + place * pitch * (GROUP + 0.3) + within * pitch
-        tally.append((round(x), upper + 6 + line * (tall + 4)))
+        tally.append((round(x), upper + pad + line * (tall + 4)))
     return Row(
         side=side,
         seats=seats,
         score=score,
         x=left + 32,
         y=upper + high // 2,
+        chip=min(19, high // 2 - 1),
         tally=tuple(tally),
         made=made,
         height=tall,

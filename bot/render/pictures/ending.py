@@ -2,16 +2,16 @@
 
 from PIL import Image
 
-from bot.engine.results import What
+from bot.engine.results import Award, What
 from bot.engine.view import PublicView
 from bot.render.pictures.board_layout import Board
 from bot.render.pictures.colours import CHALK, CLOTH, FACE, GOLD, Deck, mix
-from bot.render.pictures.ending_layout import EndingLayout, Other, Point, lay_ending
+from bot.render.pictures.ending_layout import CHIP, MARK, EndingLayout, Other, Point, lay_ending
 from bot.render.pictures.feast import confetti, hung_card, ribbon, sunburst
 from bot.render.pictures.marks import empty_place, gift, medal, seat_chip, set_back, tally_card, turned_card
 from bot.render.pictures.palette import Sprite, write_png
 from bot.render.pictures.sprites import SMALL, Look, shadow_sprite, text_sprite
-from bot.render.pictures.table import centre, draw_card, draw_ground, draw_seats
+from bot.render.pictures.table import centre, draw_card, draw_ground, draw_pack, draw_seats
 from bot.render.pictures.table_layout import MIDDLE, FaceUp
 from bot.render.speech import N_, Speech
 
@@ -37,6 +37,8 @@ def draw_ending(layout: EndingLayout, speech: Speech, deck: Deck) -> Image.Image
     draw_seats(picture, layout)
     for laid in layout.cards:
         draw_card(picture, laid, deck)
+    if not layout.cards and not layout.points:
+        draw_pack(picture)
     centre(medal(layout.trump, deck, 52), picture, *layout.medal)
     for point in sorted(layout.points, key=lambda point: point.hung):
         _draw_point(picture, point, speech.say(LABELS[point.what]), deck)
@@ -86,19 +88,19 @@ def _draw_scorers(picture: Image.Image, point: Point, points: int) -> None:
 
 
 def _draw_other(picture: Image.Image, other: Other, deck: Deck) -> None:
-    card = other.award.card
-    match other.award.what:
-        case What.TURN_UP if card:
-            mark: Sprite = turned_card(card, deck, 40)
-        case What.SET_BACK:
-            mark = set_back(40)
-        case _:
-            mark = gift(40)
-    centre(mark, picture, other.x, other.y)
+    for at, award in enumerate(other.awards):
+        centre(_mark(award, deck), picture, other.x + MARK * at, other.y)
+    x = other.x + MARK * (len(other.awards) - 1) + 42
     for at, seat in enumerate(other.seats):
-        centre(seat_chip(seat, 16, CLOTH), picture, other.x + 42 + 34 * at, other.y)
-    number = _points(other.award.points)
-    number.paste(picture, other.x + 30 + 34 * len(other.seats), other.y - number.image.height // 2)
+        centre(seat_chip(seat, 16, CLOTH), picture, x + CHIP * at, other.y)
+    number = _points(other.points)
+    number.paste(picture, x + CHIP * len(other.seats) - 12, other.y - number.image.height // 2)
+
+
+def _mark(award: Award, deck: Deck) -> Sprite:
+    if award.what is What.TURN_UP and award.card:
+        return turned_card(award.card, deck, 40)
+    return set_back(40) if award.what is What.SET_BACK else gift(40)
 
 
 def _points(points: int) -> Sprite:

@@ -26,6 +26,7 @@ LEFTS = (238, 346, 454, 562)  # the middle of each of the four points
 FEAST_LEFTS = (221, 325, 455, 585)  # … where a jack was hung
 TOP = 152  # the upper edge of their cards
 OTHERS = 368  # the middle of the row of all other points
+MARK, CHIP = 44, 34  # from one mark, or one chip, in that row to the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +51,20 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """Points made otherwise: for a turn-up, a gift, or taken off for a set back; the middle of the mark, in pixels."""
+    """Points a side made otherwise, all of one kind: for turn-ups or gifts, or taken off for a set back.
 
-    award: Award
+    `x`, `y` are the middle of the first award's mark in pixels; the others follow to the right, then the side's chips and the points.
+    """
+
+    awards: tuple[Award, ...]
     x: int
     y: int
     seats: tuple[int, ...]
+
+    @property
+    def points(self) -> int:
+        """All its points together."""
+        return sum(award.points for award in self.awards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +119,14 @@ def _award(deal: DealResult, what: What) -> Award | None:
 
 
 def _lay_others(view: PublicView, deal: DealResult) -> tuple[Other, ...]:
-    """The other points side by side; the seat's chips and the number follow each mark to the right."""
-    awards = [award for award in deal.awards if award.what in (What.TURN_UP, What.GIFT, What.SET_BACK)]
-    wide = [44 + 34 * len(seats_of(view, award.side)) + 54 for award in awards]
-    x = MIDDLE[0] - sum(wide) // 2
+    kinds: dict[tuple[What, int], list[Award]] = {}
+    for award in deal.awards:
+        if award.what in (What.TURN_UP, What.GIFT, What.SET_BACK):
+            kinds.setdefault((award.what, award.side), []).append(award)
+    wide = {kind: MARK * len(awards) + CHIP * len(seats_of(view, kind[1])) + 54 for kind, awards in kinds.items()}
+    x = MIDDLE[0] - sum(wide.values()) // 2
     laid = []
-    for award, width in zip(awards, wide, strict=True):
-        laid.append(Other(award, x + 20, OTHERS, seats_of(view, award.side)))
-        x += width
+    for kind, awards in kinds.items():
+        laid.append(Other(tuple(awards), x + MARK // 2, OTHERS, seats_of(view, kind[1])))
+        x += wide[kind]
     return tuple(laid)

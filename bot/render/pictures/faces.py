@@ -42,7 +42,7 @@ def draw_square(card: Card, deck: Deck, side: int) -> Image.Image:
     width = side * SCALE
     ink = INKS[deck][card.suit]
     single = len(card.rank.letter) == 1
-    figure = letters(card.rank.letter, round(width * (0.46 if single else 0.37)), weight=0.075, gap=0.0)
+    figure = letters(card.rank.letter, round(width * (0.46 if single else 0.37)), weight=0.06, gap=0.0)
     figure = _narrowed(figure, round(width * (0.37 if single else 0.58)))
     _stamp(image, figure, ink, (round(width * 0.085), round(width * 0.085)))
     middle = round(width * 0.675)

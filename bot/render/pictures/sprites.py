@@ -6,8 +6,8 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from bot.engine.cards import PACK, Card
-from bot.render.pictures.colours import CLOTH, CLOTH_DARK, FACE, Colour, Deck
-from bot.render.pictures.faces import SCALE, Size, draw_back, draw_face
+from bot.render.pictures.colours import CLOTH, CLOTH_DARK, EDGE, FACE, INKS, Colour, Deck
+from bot.render.pictures.faces import SCALE, Size, blank_card, draw_back, draw_face
 from bot.render.pictures.letters import letters
 from bot.render.pictures.palette import Sprite, dim, to_sprite
 
@@ -31,19 +31,26 @@ GILDED = (Look.TRUMP, Look.DIMMED_TRUMP)
 FAINT = (Look.DIMMED, Look.DIMMED_TRUMP)
 
 
-@lru_cache(maxsize=2048)
 def card_sprite(card: Card, deck: Deck, size: Size, look: Look = Look.PLAIN, covering: bool = False) -> Sprite:
     """Return the face of `card`; `covering` when its left edge lies on another card, not on the cloth."""
-    face = _face(card, deck, size, look in GILDED)
-    faint = look in FAINT
-    ground = _ground(size, dim(FACE) if faint else FACE, covering)
-    return Sprite(to_sprite(_dimmed(face) if faint else face, ground).image, _outline(size))
+    alike = INKS[deck][card.suit] == INKS[Deck.TWO][card.suit]
+    return Sprite(_card_image(card, Deck.TWO if alike else deck, size, look), _outline(size, covering))
 
 
-@lru_cache(maxsize=32)
 def back_sprite(size: Size, covering: bool = False) -> Sprite:
     """Return the back of a card; `covering` as for a face."""
-    return to_sprite(draw_back(size), _ground(size, FACE, covering))
+    return Sprite(_back_image(size), _outline(size, covering))
+
+
+@lru_cache(maxsize=1024)
+def _card_image(card: Card, deck: Deck, size: Size, look: Look) -> Image.Image:
+    face = _face(card, deck, size, look in GILDED)
+    return to_sprite(_dimmed(face) if look in FAINT else face, CLOTH).image
+
+
+@lru_cache(maxsize=8)
+def _back_image(size: Size) -> Image.Image:
+    return to_sprite(draw_back(size), CLOTH).image
 
 
 @lru_cache(maxsize=4)  # the looks of one card are made one after the other
@@ -51,10 +58,15 @@ def _face(card: Card, deck: Deck, size: Size, gilded: bool) -> Image.Image:
     return draw_face(card, deck, size, gilded)
 
 
-@lru_cache(maxsize=8)
-def _outline(size: Size) -> Image.Image:
-    """The mask that all cards of a size share."""
-    return to_sprite(draw_face(PACK[0], Deck.TWO, size), CLOTH).mask
+@lru_cache(maxsize=16)
+def _outline(size: Size, covering: bool) -> Image.Image:
+    """The mask that all cards of a size share; for a covering card without the pixels of its left edge that are mostly cloth."""
+    alpha = blank_card(size, FACE, EDGE).reduce(SCALE).getchannel("A")
+    mask = alpha.point([0] * 32 + [255] * 224)
+    if covering:
+        half = (0, 0, size[0] // 2, size[1])
+        mask.paste(alpha.crop(half).point([0] * 176 + [255] * 80), half)
+    return mask
 
 
 @lru_cache(maxsize=32)
@@ -81,8 +93,7 @@ def prepare(deck: Deck) -> None:
     """Draw every card of `deck` that pictures may need, so that the first one comes as fast as the next; takes seconds."""
     for card in PACK:
         for look in Look:
-            for covering in (False, True):
-                card_sprite(card, deck, LARGE, look, covering)
+            card_sprite(card, deck, LARGE, look)
         for look in (Look.PLAIN, Look.TRUMP):
             card_sprite(card, deck, SMALL, look)
 
@@ -94,11 +105,3 @@ def _dimmed(face: Image.Image) -> Image.Image:
         for channel, part in enumerate((red, green, blue))
     )
     return Image.merge("RGBA", (*parts, alpha))
-
-
-def _ground(size: Size, face: Colour, covering: bool) -> Image.Image | Colour:
-    if not covering:
-        return CLOTH
-    ground = Image.new("RGB", size, CLOTH)
-    ground.paste(face, (0, 0, size[0] // 2, size[1]))
-    return ground

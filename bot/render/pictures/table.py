@@ -10,7 +10,7 @@ from bot.render.pictures.colours import CHALK, CLOTH, GOLD, Deck
 from bot.render.pictures.ending_layout import EndingLayout
 from bot.render.pictures.marks import inlay, medal, puck, round_of_play, seat_chip
 from bot.render.pictures.palette import Sprite, write_png
-from bot.render.pictures.sprites import back_sprite, card_sprite, shadow_sprite, text_sprite
+from bot.render.pictures.sprites import SMALL, back_sprite, card_sprite, shadow_sprite, text_sprite
 from bot.render.pictures.table_layout import CHIP, HEIGHT, MIDDLE, PATH, WIDTH, FaceUp, LaidSeat, TableLayout, lay_table
 
 MINI = (26, 36)
@@ -27,6 +27,8 @@ def draw_table(layout: TableLayout, deck: Deck) -> Image.Image:
     draw_seats(picture, layout)
     for laid in layout.cards:
         draw_card(picture, laid, deck)
+    if not layout.cards:
+        draw_pack(picture)
     centre(medal(layout.trump, deck, 52), picture, *layout.medal)
     return picture
 
@@ -56,6 +58,15 @@ def draw_card(picture: Image.Image, laid: FaceUp, deck: Deck) -> None:
     """Lay a card and its shadow on the cloth."""
     shadow_sprite(laid.size).paste(picture, laid.x + 2, laid.y + 4)
     card_sprite(laid.card, deck, laid.size, laid.look).paste(picture, laid.x, laid.y)
+
+
+def draw_pack(picture: Image.Image) -> None:
+    """Lay the pack face down in the middle, where no card is turned up and none has been played."""
+    for at in range(3):
+        x, y = MIDDLE[0] - SMALL[0] // 2 + 3 * at, MIDDLE[1] - SMALL[1] // 2 - 3 * at
+        if not at:
+            shadow_sprite(SMALL).paste(picture, x + 3, y + 5)
+        back_sprite(SMALL).paste(picture, x, y)
 
 
 def _draw_seat(picture: Image.Image, seat: LaidSeat) -> None:
