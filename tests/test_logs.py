@@ -30,7 +30,7 @@ def root() -> Iterator[logging.Logger]:
         ("discord.gateway", "For Shard ID %s: WebSocket Event: %s", (0, HAND)),
         ("discord.http", "%s %s with %s has returned %s", ("PATCH", "https://x/webhooks/1/secret/messages/2", json.dumps(HAND), 200)),
         ("discord.http", "%s %s has received %s", ("POST", "https://x/channels/1", HAND)),
-        ("discord.webhook.async_", "Webhook ID %s with %s %s has returned %s", (1, "POST", "https://x/interactions/1/secret/callback", 204)),
+        ("discord.webhook.async_", "Webhook ID %s with %s %s has returned %s", (1, "POST", "https://x/interactions/1/secret", 204)),
         ("discord.ui.view", "View interaction referenced an unknown item custom_id %s. Discarding", ("af:play:7:1:1:2:JH",)),
         ("aiosqlite", "executing %s", (lambda: "JH",)),
     ],

@@ -1,0 +1,163 @@
+"""The bot: storage, tables, face and cogs wired together, and the one place where errors become answers."""
+
+from __future__ import annotations
+
+import gc
+import logging
+import secrets
+from dataclasses import dataclass
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.engine.refusals import Refused
+from bot.face.answers import Seen, acknowledge, show
+from bot.face.budget import Budget
+from bot.face.chosen import Chosen
+from bot.face.commands import Tree, synchronise
+from bot.face.desk import Desk
+from bot.face.drawing import Drawing
+from bot.face.hands import YOUNG, Hands
+from bot.face.names import Names
+from bot.face.nudges import MOMENT, Nudges
+from bot.face.permissions import invite_link
+from bot.face.pulse import Pulse
+from bot.face.refusals import CommandChanged, FaceRefused, ServersOnly
+from bot.face.sender import Sender
+from bot.face.translator import Translator
+from bot.logs import keep_discreet
+from bot.settings import Settings
+from bot.tables import Change, Store, Tables
+from bot.tables.refusals import TableRefused
+
+log = logging.getLogger(__name__)
+
+CHANGED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, app_commands.TransformerError)
+"""What discord.py raises when somebody's Discord still knows an older form of a command."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tempo:
+    """How quickly the bot speaks up by itself, in seconds."""
+
+    pause: float = 1.1  # between two edits of a table's message
+    moment: float = MOMENT  # before somebody is pinged
+    rest: float = 2.0  # between two refreshes of a hand
+    young: float = YOUNG  # a hand's life
+
+
+class AllFoursBot(commands.Bot):
+    """The bot; `open_house` comes before it logs in, `close` at the end."""
+
+    tables: Tables
+    chosen: Chosen
+    drawing: Drawing
+    sender: Sender
+    hands: Hands
+    nudges: Nudges
+    desk: Desk
+
+    def __init__(self, settings: Settings, tempo: Tempo | None = None, **house: Any) -> None:
+        super().__init__(
+            commands.when_mentioned,  # there are no text commands; this is the prefix that needs no privileged intent
+            tree_cls=Tree,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,  # nothing is read back, and the bot is told of its own private answers
+            help_command=None,
+            chunk_guilds_at_startup=False,
+        )
+        self.settings = settings
+        self.tempo = tempo or Tempo()
+        self.house = house
+        self.store: Store | None = None
+        self.closing = False
+        self.seen = Seen()
+        self.names = Names(self)
+        self.pulse = Pulse(settings.health)
+        keep_discreet()
+
+    async def open_house(self) -> None:
+        """Open the database and seat everybody again; raises StorageFaulty with its reason when the database can't be used."""
+        self.store = await Store.open(self.settings.database)
+        self.tables = Tables(self.store, **self.house)
+        self.chosen = Chosen(self.tables, self)
+        self.drawing = Drawing(self.tables, self.chosen, self.names)
+        budget, tempo = Budget(), self.tempo
+        self.sender = Sender(self, self.tables, self.drawing, budget, tempo.pause)
+        self.hands = Hands(self.drawing.open_hand, tempo.rest, tempo.young)
+        self.nudges = Nudges(self, self.tables, self.drawing.ping, budget, tempo.moment)
+        self.desk = Desk(self.tables, self.chosen, self.drawing, self.hands)
+        self.tables.listen(self.heard)
+        await self.tables.start()
+        await self.tables.gateway_lost()  # the time until Discord is heard is nobody's
+
+    async def setup_hook(self) -> None:
+        """Everything that needs Discord's word who the bot is: the commands, and the link that invites it."""
+        tree = self.tree
+        assert isinstance(tree, Tree)
+        assert self.application_id is not None
+        tree.gate, tree.fail = self.gate, self.fail
+        await tree.set_translator(Translator())
+        for name in sorted(module.name for module in iter_modules(import_module("cogs").__path__)):
+            await self.load_extension(f"cogs.{name}")
+        key = f"commands {self.application_id}"
+        known = (await self.tables.notes()).get(key)
+        now = await synchronise(tree, known)
+        if now != known:
+            await self.tables.keep_notes(**{key: now})
+        self.pulse.start()
+        log.info("invite the bot with %s", invite_link(self.application_id))
+        gc.collect()
+        gc.freeze()  # what lives as long as the bot needn't be looked at again and again: that makes pauses
+
+    async def close_house(self) -> None:
+        """Put everything down; it stands on disk."""
+        self.closing = True
+        store, self.store = self.store, None
+        if store is not None:
+            self.pulse.stop()
+            for part in (self.nudges, self.hands, self.sender, self.tables):
+                await part.stop()
+            await store.close()
+
+    async def close(self) -> None:
+        """Leave Discord and put everything down."""
+        await self.close_house()
+        await super().close()
+
+    def heard(self, change: Change) -> None:
+        """Something was stored at a table: the message, the open hands and the pings follow."""
+        self.sender.show(change.table)
+        self.hands.follow(change.table)
+        self.nudges.heard(change)
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """There are no text commands."""
+
+    async def gate(self, interaction: discord.Interaction) -> bool:
+        """Whether a command or press may go on: not when it was there before, or came too late; everything else is acknowledged."""
+        if not self.seen.first(interaction.id) or not await acknowledge(interaction):
+            return False
+        if interaction.guild_id is None:
+            await self.fail(interaction, FaceRefused(ServersOnly()))
+            return False
+        self.names.learn(interaction.user)
+        await self.chosen.people.get(interaction.user.id)
+        return True
+
+    async def fail(self, interaction: discord.Interaction, error: BaseException) -> None:
+        """Answer what went wrong: a refusal with its sentence, everything else with an apology and an id that stands in the log too."""
+        speech = self.chosen.speech(interaction)
+        if isinstance(error, CHANGED):
+            error = FaceRefused(CommandChanged())
+        if isinstance(error, Refused | TableRefused | FaceRefused):
+            await show(interaction, self.drawing.refusal(speech, error))
+            return
+        fault = secrets.token_hex(4).upper()
+        log.error("fault %s", fault, exc_info=error)
+        await show(interaction, self.drawing.apology(speech, fault))

@@ -1,0 +1,90 @@
+"""`python -m bot`: plays on Discord until it is stopped."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import signal
+import sys
+from typing import TYPE_CHECKING
+
+from bot.commands import Subparsers
+
+if TYPE_CHECKING:
+    from bot.settings import Settings
+
+GUIDE = """\
+There is no DISCORD_TOKEN yet, so the bot can't sign in. How to get one:
+
+ 1. Open https://discord.com/developers/applications and press "New Application". Give it a name, press "Create".
+ 2. On the left choose "Bot". Press "Reset Token", then "Copy". Leave the three "Privileged Gateway Intents" off.
+ 3. Write into a file called .env, in this folder:   DISCORD_TOKEN=what you have copied
+ 4. Start the bot again. It prints a link: open it, choose your server, press "Authorize".
+ 5. In the server write /table open.
+
+To try it without Discord, in a page of your own browser, no token is needed:   python -m bot sandbox
+"""
+
+
+def add(subparsers: Subparsers) -> None:
+    """Add `run`, which is also what happens without a word."""
+    subparsers.add_parser("run", help="play on Discord (this is what happens without a word)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """0 after a stop that was asked for, 1 when Discord or the database refuses, 2 when the settings make no sense."""
+    from bot.settings import SettingsError, read_settings
+
+    try:
+        settings = read_settings()
+    except SettingsError as error:
+        print(*error.sentences, sep="\n", file=sys.stderr)
+        return 2
+    if settings.discord_token is None:
+        print(GUIDE, end="", file=sys.stderr)
+        return 2
+    from bot.logs import start_logging
+
+    start_logging(settings.log_level, settings.log_format)
+    sentence = asyncio.run(serve(settings))
+    if sentence:
+        print(sentence, file=sys.stderr)
+    return int(bool(sentence))
+
+
+async def serve(settings: Settings) -> str:
+    """Play until a signal says stop; the sentence that says why the bot could not go on, empty after a stop that was asked for."""
+    import aiohttp
+    import discord
+
+    from bot.app import AllFoursBot
+    from bot.faults import storage_sentence
+    from bot.storage.faults import StorageFaulty
+
+    assert settings.discord_token is not None
+    stop = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    bot = AllFoursBot(settings)
+    try:
+        async with bot:
+            await bot.open_house()
+            playing = asyncio.create_task(bot.start(settings.discord_token.get_secret_value()))
+            stopping = asyncio.create_task(stop.wait())
+            await asyncio.wait((playing, stopping), return_when=asyncio.FIRST_COMPLETED)
+            stopping.cancel()
+            await bot.close()
+            await playing
+    except StorageFaulty as fault:
+        return storage_sentence(fault.reason)
+    except discord.LoginFailure:
+        return "Discord refuses this DISCORD_TOKEN. Reset it on the page of your application, under Bot, and put the new one in."
+    except discord.PrivilegedIntentsRequired:
+        return "Discord asks for an intent that this bot doesn't use. Update discord.py, or report this to the makers of the bot."
+    except discord.HTTPException as error:
+        return f"Discord doesn't let the bot in just now: {error.status} {error.text or error.response.reason}"
+    except (TimeoutError, aiohttp.ClientError, OSError, discord.GatewayNotFound) as error:
+        return f"Discord can't be reached: {error}. Is there a network?"
+    except discord.ConnectionClosed as error:
+        return f"Discord has closed the connection for good (code {error.code})."
+    return ""

@@ -1,0 +1,52 @@
+"""`python -m bot sandbox`: the bot in a page of one's own browser, without a token."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+
+from bot.commands import Subparsers
+
+
+def add(subparsers: Subparsers) -> None:
+    """Add `sandbox` with `--database` and `--port`."""
+    parser = subparsers.add_parser("sandbox", help="play in a page of your own browser: no token, no network")
+    parser.add_argument(
+        "--database", type=Path, metavar="FILE", help="keep the games in this file (else they are thrown away)"
+    )
+    parser.add_argument(
+        "--port", type=port, default=0, metavar="N", help="serve the page on this port (else any free one)"
+    )
+
+
+def port(text: str) -> int:
+    """The number of a port; ArgumentTypeError when there is no such port."""
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: it should be a number from 1 to 65535")
+    return int(text)
+
+
+def run(args: argparse.Namespace) -> int:
+    """0 after Ctrl-C, 1 when the page or the database can't be had, 2 when what the sandbox needs isn't installed."""
+    try:
+        from bot import sandbox
+    except ModuleNotFoundError as error:
+        print(f"The sandbox needs {error.name}: pip install -e '.[sandbox]'", file=sys.stderr)
+        return 2
+    from bot.faults import storage_sentence
+    from bot.logs import start_logging
+    from bot.settings import LogFormat, LogLevel
+    from bot.storage.faults import StorageFaulty
+
+    start_logging(LogLevel.WARNING, LogFormat.TEXT)
+    try:
+        asyncio.run(sandbox.play(args.database, args.port, lambda text: print(text, flush=True)))
+    except StorageFaulty as fault:
+        print(storage_sentence(fault.reason), file=sys.stderr)
+        return 1
+    except sandbox.PageError as error:
+        print(f"The page can't be served: {error}.", file=sys.stderr)
+        return 1
+    return 0

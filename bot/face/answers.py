@@ -1,0 +1,91 @@
+"""The one private answer to a command or press: acknowledged at once, filled in when it is known."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Sequence
+
+import discord
+from discord.ui import LayoutView
+
+from bot.face.troubles import CAUSES, Trouble, trouble
+
+log = logging.getLogger(__name__)
+
+CALM = (Trouble.LATE, Trouble.ANSWERED, Trouble.TOKEN_DEAD, Trouble.MESSAGE_GONE)
+"""Troubles that are nobody's fault: the person has closed the answer, is long gone or has been told already."""
+
+
+class Seen:
+    """The interactions of late, so that one that Discord delivers twice counts once."""
+
+    def __init__(self, size: int = 20_000) -> None:
+        self.size = size
+        self.ids: OrderedDict[int, None] = OrderedDict()
+
+    def first(self, interaction: int) -> bool:
+        """Whether this interaction comes for the first time."""
+        if interaction in self.ids:
+            return False
+        self.ids[interaction] = None
+        if len(self.ids) > self.size:
+            self.ids.popitem(last=False)
+        return True
+
+
+def on_private_message(interaction: discord.Interaction) -> bool:
+    """Whether the press was on a message that only this person sees."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+async def acknowledge(interaction: discord.Interaction) -> bool:
+    """Take the interaction in hand before anything else; False when it came too late and the person was told that it failed.
+
+    A press on a private message will change that message; everything else gets a new answer, private from the start, because
+    a later answer can't be made private any more.
+    """
+    try:
+        if on_private_message(interaction):
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+    except CAUSES as error:
+        kind = trouble(error)
+        if kind is not Trouble.ANSWERED:
+            log.info("interaction %s could not be acknowledged: %s", interaction.id, kind)
+        return kind is not Trouble.LATE
+    return True
+
+
+async def show(interaction: discord.Interaction, view: LayoutView, files: Sequence[discord.File] = ()) -> int | None:
+    """The id of the message that now shows `view` to the person, None when they can't be reached any more; raises nothing of Discord's."""
+    view.stop()  # discord.py keeps views that aren't stopped; ours are routed by their ids
+    for chance in (1, 2):
+        try:
+            return await send(interaction, view, files)
+        except CAUSES as error:
+            kind = trouble(error)
+            if kind in CALM:
+                log.debug("the answer to interaction %s found nobody: %s", interaction.id, kind)
+                return None
+            if kind is not Trouble.BUSY or chance == 2:
+                log.warning("the answer to interaction %s failed: %s", interaction.id, error)
+                return None
+            for file in files:
+                file.reset()
+    return None
+
+
+async def send(interaction: discord.Interaction, view: LayoutView, files: Sequence[discord.File]) -> int:
+    """The id of the message that shows `view`; raises whatever Discord answers."""
+    response = interaction.response
+    if response.is_done():
+        message = await interaction.edit_original_response(view=view, attachments=list(files))
+        return message.id
+    # acknowledging failed on the way: this may still be the first answer that arrives
+    if on_private_message(interaction) and interaction.message is not None:
+        await response.edit_message(view=view, attachments=list(files))
+        return interaction.message.id
+    sent = await response.send_message(view=view, files=list(files), ephemeral=True)
+    return sent.message_id or 0

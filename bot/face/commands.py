@@ -1,0 +1,64 @@
+"""The tree of slash commands: every command passes one gate, and Discord is told of them only when they have changed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from collections.abc import Awaitable, Callable
+
+import discord
+from discord import app_commands
+
+log = logging.getLogger(__name__)
+
+Gate = Callable[[discord.Interaction], Awaitable[bool]]
+Fail = Callable[[discord.Interaction, BaseException], Awaitable[None]]
+
+
+class Tree(app_commands.CommandTree[discord.Client]):
+    """The commands; `gate` lets an interaction in or answers it, `fail` answers what a command raised."""
+
+    gate: Gate
+    fail: Fail
+
+    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
+        """Whether the command may go on; autocompletion always may."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True
+        return await self.gate(interaction)
+
+    async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Answer what went wrong, in the one place for it."""
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        if interaction.type is not discord.InteractionType.autocomplete:
+            await self.fail(interaction, cause)
+
+
+async def fingerprint(tree: app_commands.CommandTree[discord.Client]) -> str:
+    """A fingerprint of all that Discord would be told about the commands, in every language."""
+    told = []
+    for command in tree.get_commands():
+        translator = tree.translator
+        told.append(await command.get_translated_payload(tree, translator) if translator else command.to_dict(tree))
+    text = json.dumps(sorted(told, key=lambda one: (str(one["name"]), str(one.get("type")))), sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+async def synchronise(tree: app_commands.CommandTree[discord.Client], known: str | None) -> str:
+    """The fingerprint of the commands that Discord now knows; told only if `known` is another, or commands are missing there."""
+    now = await fingerprint(tree)
+    if now == known:
+        there = {(command.name, command.type) for command in await tree.fetch_commands()}
+        here = {
+            (
+                command.name,
+                command.type if isinstance(command, app_commands.ContextMenu) else discord.AppCommandType.chat_input,
+            )
+            for command in tree.get_commands()
+        }
+        if there == here:
+            return now
+    commands = await tree.sync()
+    log.info("told Discord of %d commands", len(commands))
+    return now

@@ -1,0 +1,84 @@
+"""What commands and buttons have in common: a hand is shown, a move is made, a sentence is said, always privately."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord.ui import LayoutView
+
+from bot.engine.actions import SeatAction
+from bot.engine.cards import Card
+from bot.engine.refusals import Refused
+from bot.face import answers
+from bot.face.chosen import Chosen
+from bot.face.drawing import Drawing, said
+from bot.face.hands import Hands
+from bot.face.where import table_for
+from bot.render.speech import N_, Speech
+from bot.tables import ActedWhat, Hand, Moment, Tables
+
+
+class Desk:
+    """Answers for people; every method takes the interaction it answers, which has been acknowledged."""
+
+    def __init__(self, tables: Tables, chosen: Chosen, drawing: Drawing, hands: Hands) -> None:
+        self.tables = tables
+        self.chosen = chosen
+        self.drawing = drawing
+        self.hands = hands
+
+    def speech(self, interaction: discord.Interaction) -> Speech:
+        """The person's own language."""
+        return self.chosen.speech(interaction)
+
+    async def act(
+        self,
+        interaction: discord.Interaction,
+        action: SeatAction,
+        table: int | None = None,
+        moment: Moment | None = None,
+    ) -> None:
+        """Make a person's move and show them their hand; a refused one is explained above it, and changes nothing."""
+        table = table_for(self.tables, interaction, seated=True) if table is None else table
+        try:
+            acted = await self.tables.act(table, interaction.user.id, action, moment, interaction.id)
+        except Refused as refused:
+            await self.show_hand(
+                interaction, table, await self.drawing.refused_at(self.speech(interaction), refused, table)
+            )
+            return
+        stale = acted.what is ActedWhat.STALE
+        sentence = N_("That button was for an earlier moment, so nothing was done. This is how things stand:")
+        await self.lay_open(interaction, acted.hand, self.speech(interaction).say(sentence) if stale else None)
+
+    async def show_hand(
+        self, interaction: discord.Interaction, table: int, notice: str | None = None, marked: tuple[Card, ...] = ()
+    ) -> None:
+        """Show a person their hand at a table, with a sentence above it; TableRefused when they don't sit there."""
+        hand = await self.tables.hand(table, interaction.user.id)
+        await self.lay_open(interaction, hand, notice, marked)
+
+    async def lay_open(
+        self, interaction: discord.Interaction, hand: Hand, notice: str | None = None, marked: tuple[Card, ...] = ()
+    ) -> None:
+        """Show a hand that was just read."""
+        view = await self.drawing.hand(self.speech(interaction), hand, interaction.user.id, notice, marked)
+        message = await answers.show(interaction, view)
+        if message is not None:
+            self.hands.shown(interaction, hand.snapshot.id, message, view)
+
+    async def ask_card(self, interaction: discord.Interaction, table: int, card: Card) -> None:
+        """Ask a person whether they mean a card."""
+        hand = await self.tables.hand(table, interaction.user.id)
+        await self.show(interaction, await self.drawing.sure(self.speech(interaction), hand, interaction.user.id, card))
+
+    async def say(self, interaction: discord.Interaction, sentence: str, **parts: object) -> None:
+        """Say one thing, given by its id and parts."""
+        await self.show(interaction, said(self.speech(interaction).say(sentence, **parts)))
+
+    async def show(
+        self, interaction: discord.Interaction, view: LayoutView, files: Sequence[discord.File] = ()
+    ) -> None:
+        """Show what was drawn."""
+        await answers.show(interaction, view, files)

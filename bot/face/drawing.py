@@ -1,0 +1,223 @@
+"""Draws what tables show: public sheets for the sender, hands for those who hold them, pings, and plain sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord.ui import ActionRow, LayoutView, TextDisplay
+
+from bot.engine.cards import Card
+from bot.engine.record import fold
+from bot.engine.refusals import Refusal, Refused
+from bot.engine.view import PublicView, public_view
+from bot.face.nudges import Ping
+from bot.face.refusals import FaceRefusal, FaceRefused, WhichTable
+from bot.face.sentences import CLOSED, at, face_sentence, table_sentence
+from bot.face.sheets import Sheet
+from bot.face.shown import notice as standing
+from bot.face.shown import past_deal, seats_shown, steps_of, table_shown
+from bot.render.buttons import button, rows
+from bot.render.cards import EmojiOf
+from bot.render.controls import When
+from bot.render.hand import HandShown, confirm_sheet, hand_sheet
+from bot.render.lobby import LobbyShown, lobby_sheet
+from bot.render.nudge import nudge_row, nudge_text
+from bot.render.people import seat_names
+from bot.render.refusals import refusal_sentence
+from bot.render.speech import N_, Speech
+from bot.render.table import laid_aside, table_sheet
+from bot.storage.records import Seated, Stage
+from bot.tables.refusals import TableRefusal, TableRefused
+from bot.tables.snapshots import Hand, Snapshot
+
+if TYPE_CHECKING:
+    from bot.face.chosen import Chosen
+    from bot.face.names import Names
+    from bot.tables import Tables
+
+Reason = Refusal | TableRefusal | FaceRefusal
+
+
+class Drawing:
+    """Everything the bot shows, from what stands on disk."""
+
+    def __init__(self, tables: Tables, chosen: Chosen, names: Names) -> None:
+        self.tables = tables
+        self.chosen = chosen
+        self.names = names
+        self.emoji: EmojiOf = {}
+
+    async def current(self, snapshot: Snapshot) -> Sheet:
+        """The sheet on which the table goes on now."""
+        speech = await self.chosen.server_speech(snapshot.place.guild)
+        if snapshot.public is None:
+            return Sheet("lobby", self.lobby(snapshot, speech, controls=snapshot.stage is not Stage.CLOSED))
+        deal = number_of(snapshot.public)
+        shown = table_shown(snapshot, snapshot.public, speech, self.names, self.emoji)
+        view = laid_aside(speech, shown) if snapshot.stage is Stage.CLOSED else table_sheet(speech, shown)
+        self.add_end(view, snapshot, speech)
+        return Sheet(f"deal:{snapshot.game}:{deal}", view)
+
+    async def aside(self, snapshot: Snapshot, key: str) -> Sheet | None:
+        """The earlier sheet `key` as it stays in the channel, without controls; None when it can't be drawn any more."""
+        speech = await self.chosen.server_speech(snapshot.place.guild)
+        if key == "lobby":
+            return Sheet(key, self.lobby(snapshot, speech, controls=False))
+        _, game, deal = key.split(":")
+        public = snapshot.public
+        if public is None or int(game) != snapshot.game:
+            public = public_view(fold(await self.tables.record(snapshot.id, int(game))))
+            view = public
+        elif len(public.results) < int(deal):
+            return None
+        else:
+            view = past_deal(public, int(deal))
+        shown = table_shown(snapshot, view, speech, self.names, self.emoji)
+        return Sheet(key, laid_aside(speech, shown))
+
+    def lobby(self, snapshot: Snapshot, speech: Speech, controls: bool) -> LayoutView:
+        """A table before its first game."""
+        setup = snapshot.setup
+        hosts = [seat.name for seat in snapshot.seats if isinstance(seat, Seated) and seat.user == snapshot.host]
+        view = lobby_sheet(
+            speech,
+            LobbyShown(
+                table=snapshot.id,
+                rules=setup.rules,
+                players=setup.players,
+                seats=seats_shown(self.names, snapshot.seats, setup.level),
+                host=hosts[0] if hosts else self.names.known(snapshot.host),
+                clock=setup.clock,
+                hints=setup.hints,
+                invited_only=setup.invited_only,
+            ),
+            controls=controls,
+        )
+        self.add_end(view, snapshot, speech)
+        return view
+
+    def add_end(self, view: LayoutView, snapshot: Snapshot, speech: Speech) -> None:
+        """Add why a closed table is closed, and the buttons for those whom somebody asks for a seat."""
+        if snapshot.closed is not None:
+            view.add_item(TextDisplay(f"-# {speech.say(CLOSED[snapshot.closed.why])}"))
+        elif snapshot.asked is not None:
+            view.add_item(
+                ActionRow(
+                    button(speech.say(N_("Let them sit")), "allow", snapshot.id),
+                    button(speech.say(N_("Object")), "object", snapshot.id),
+                )
+            )
+
+    async def hand(
+        self,
+        speech: Speech,
+        hand: Hand,
+        user: int,
+        notice: str | None = None,
+        marked: tuple[Card, ...] = (),
+        old: bool = False,
+    ) -> LayoutView:
+        """A person's hand, with a sentence above it."""
+        return hand_sheet(speech, await self.hand_shown(speech, hand, user, notice, marked, old))
+
+    async def sure(self, speech: Speech, hand: Hand, user: int, card: Card) -> LayoutView:
+        """The question whether a card is meant."""
+        return confirm_sheet(speech, await self.hand_shown(speech, hand, user, None, (), False), card)
+
+    async def hand_shown(
+        self, speech: Speech, hand: Hand, user: int, notice: str | None, marked: tuple[Card, ...], old: bool
+    ) -> HandShown:
+        """A person's hand as `bot.render` wants to see it."""
+        snapshot = hand.snapshot
+        preferences = await self.chosen.people.get(user)
+        steps = steps_of(snapshot.recent)
+        since = steps_of(hand.since)
+        return HandShown(
+            table=snapshot.id,
+            game=snapshot.game,
+            view=hand.view,
+            seats=seats_shown(self.names, snapshot.seats, snapshot.setup.level),
+            steps=steps,
+            since=max(0, len(steps) - len(since)),
+            deadline=snapshot.deadline,
+            when=When(hand.moment.game, hand.moment.deal, hand.moment.decisions),
+            notice="\n".join(filter(None, (notice, standing(snapshot, speech)))) or None,
+            marked=marked,
+            ask_first=preferences.ask_before_play,
+            cutter=snapshot.cutter == hand.seat and snapshot.stage is Stage.BETWEEN_DEALS,
+            ready=hand.seat in snapshot.ready,
+            old=old,
+            hints=snapshot.setup.hints,
+            emoji=self.emoji,
+            picture=None,
+        )
+
+    async def open_hand(self, interaction: discord.Interaction, table: int, old: bool) -> LayoutView | None:
+        """What the person of an interaction sees of their hand at a table now; None if they hold none any more."""
+        user = interaction.user.id
+        try:
+            hand = await self.tables.hand(table, user, back=False)
+        except TableRefused:
+            return None
+        return await self.hand(self.chosen.speech(interaction), hand, user, old=old)
+
+    async def ping(self, table: int, user: int) -> Ping | None:
+        """The ping for a person; None when they want none. A person who has left the server is told to the tables instead."""
+        if not (await self.chosen.people.get(user)).pings:
+            return None
+        snapshot = await self.tables.snapshot(table)
+        guild = snapshot.place.guild
+        if snapshot.public is None or snapshot.stands or self.names.client.get_guild(guild) is None:
+            return None
+        if await self.names.gone(guild, user):
+            await self.tables.member_gone(guild, user)
+            return None
+        speech = await self.chosen.server_speech(guild)
+        names = seat_names(speech, seats_shown(self.names, snapshot.seats, snapshot.setup.level))
+        return Ping(nudge_text(speech, at(user), snapshot.public, names), nudge_row(speech, table))
+
+    def refused(self, speech: Speech, reason: Reason, names: tuple[str, ...] = ()) -> str:
+        """Why something isn't possible, in a sentence."""
+        if isinstance(reason, Refusal):
+            return refusal_sentence(speech, reason, names)
+        if isinstance(reason, FaceRefusal):
+            return face_sentence(speech, reason)
+        return table_sentence(speech, reason)
+
+    async def refused_at(self, speech: Speech, refused: Refused, table: int) -> str:
+        """Why the rules forbid something at a table, with the names of those who sit there."""
+        snapshot = await self.tables.snapshot(table)
+        seats = seats_shown(self.names, snapshot.seats, snapshot.setup.level)
+        return self.refused(speech, refused.reason, seat_names(speech, seats))
+
+    def refusal(self, speech: Speech, error: Refused | TableRefused | FaceRefused) -> LayoutView:
+        """The answer to what was refused, with the tables to choose from where there are several."""
+        view = said(self.refused(speech, error.reason))
+        if isinstance(error.reason, WhichTable):
+            choices = [
+                button(speech.say(N_("Table {table}"), table=table), "hand", table)
+                for table in error.reason.tables[:25]
+            ]
+            for row in rows(choices):
+                view.add_item(row)
+        return view
+
+    def apology(self, speech: Speech, fault: str) -> LayoutView:
+        """The answer when something went wrong on our side."""
+        sentence = N_(
+            "Sorry, something went wrong here, and nothing was changed. (Fault {fault}, for those who run the bot.)"
+        )
+        return said(speech.say(sentence, fault=fault))
+
+
+def said(sentence: str) -> LayoutView:
+    """One sentence as a message."""
+    view = LayoutView(timeout=None)
+    view.add_item(TextDisplay(sentence))
+    return view
+
+
+def number_of(public: PublicView) -> int:
+    """The number of the deal that runs, or of the one that has just ended."""
+    return public.deal_number if public.deal is not None else max(1, len(public.results))

@@ -1,0 +1,154 @@
+"""Private hands that lie open: one a person and table, following the others' moves while Discord lets us change them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+
+import discord
+from discord.ui import LayoutView
+
+from bot.face.sheets import digest
+from bot.face.troubles import CAUSES, trouble
+
+log = logging.getLogger(__name__)
+
+YOUNG = 14 * 60.0
+"""Seconds for which an answer may be changed, with a minute to spare: Discord takes the token back after 15."""
+
+
+@dataclass(slots=True)
+class OpenHand:
+    """A hand as it lies on a person's screen."""
+
+    interaction: discord.Interaction
+    message: int
+    shown: bytes
+    context: contextvars.Context
+    told: float = 0.0
+    waiting: asyncio.TimerHandle | None = None
+    ageing: asyncio.TimerHandle | None = None
+
+
+DrawHand = Callable[[discord.Interaction, int, bool], Awaitable[LayoutView | None]]
+"""What the person of an interaction sees of their hand at a table now, or, if asked, that this hand is old; None if they hold none."""
+
+
+class Hands:
+    """The open hands; a failed refresh never matters, the next press brings everything."""
+
+    def __init__(self, draw: DrawHand, rest: float = 2.0, young: float = YOUNG) -> None:
+        self.draw = draw
+        self.rest = rest
+        self.young = young
+        self.open: dict[int, dict[int, OpenHand]] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def shown(
+        self,
+        interaction: discord.Interaction,
+        table: int,
+        message: int,
+        view: LayoutView,
+        files: Sequence[discord.File] = (),
+    ) -> None:
+        """Note that the person has just been shown this hand; an older one of theirs at the same table is removed."""
+        older = self.take(table, interaction.user.id)
+        loop = asyncio.get_running_loop()
+        hand = OpenHand(interaction, message, digest(view, files), contextvars.copy_context(), loop.time())
+        self.open.setdefault(table, {})[interaction.user.id] = hand
+        hand.ageing = loop.call_later(self.young, self.age, table, hand, context=hand.context)
+        if older is not None and older.message != message:
+            self.begin(remove(older))
+
+    def follow(self, table: int) -> None:
+        """Bring the open hands at a table up to date soon: at once, or as soon as the last time is long enough ago."""
+        loop = asyncio.get_running_loop()
+        for hand in self.open.get(table, {}).values():
+            if hand.waiting is None:
+                wait = max(0.0, hand.told + self.rest - loop.time())
+                # in the context of the press that opened it: discord.py finds the way back to it there
+                hand.waiting = loop.call_later(wait, self.refresh_soon, table, hand, context=hand.context)
+
+    def lies(self, table: int, hand: OpenHand) -> bool:
+        """Whether this very hand still lies open."""
+        return self.open.get(table, {}).get(hand.interaction.user.id) is hand
+
+    def take(self, table: int, user: int) -> OpenHand | None:
+        """Let go of a person's hand at a table, which stays on the screen as it is."""
+        hands = self.open.get(table, {})
+        hand = hands.pop(user, None)
+        if not hands:
+            self.open.pop(table, None)
+        if hand is not None:
+            for timer in (hand.waiting, hand.ageing):
+                if timer is not None:
+                    timer.cancel()
+        return hand
+
+    async def stop(self) -> None:
+        """Let go of all hands."""
+        for table, hands in list(self.open.items()):
+            for user in list(hands):
+                self.take(table, user)
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    def refresh_soon(self, table: int, hand: OpenHand) -> None:
+        """Begin to refresh a hand whose time has come."""
+        hand.waiting = None
+        if self.lies(table, hand):
+            self.begin(self.refresh(table, hand, old=False))
+
+    def age(self, table: int, hand: OpenHand) -> None:
+        """Say of a hand that it is old, and let go of it."""
+        if self.lies(table, hand):
+            self.take(table, hand.interaction.user.id)
+            self.begin(self.refresh(table, hand, old=True))
+
+    def begin(self, work: Awaitable[None]) -> None:
+        """Do `work` in the background; what goes wrong is logged."""
+        task = asyncio.ensure_future(quietly(work))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def refresh(self, table: int, hand: OpenHand, old: bool) -> None:
+        """Change the message to what the person may see now, if that is something else."""
+        view = await self.draw(hand.interaction, table, old)
+        if view is None:
+            if self.lies(table, hand):
+                self.take(table, hand.interaction.user.id)
+            return
+        view.stop()
+        shown = digest(view)
+        if shown == hand.shown:
+            return
+        hand.told = asyncio.get_running_loop().time()
+        try:
+            await hand.interaction.edit_original_response(view=view)
+        except CAUSES as error:
+            log.debug("a hand at table %s could not be refreshed: %s", table, trouble(error))
+            if self.lies(table, hand):
+                self.take(table, hand.interaction.user.id)
+        else:
+            hand.shown = shown
+
+
+async def remove(hand: OpenHand) -> None:
+    """Delete a hand from the person's screen; it doesn't matter if that fails."""
+    try:
+        await hand.interaction.delete_original_response()
+    except CAUSES as error:
+        log.debug("an older hand could not be removed: %s", trouble(error))
+
+
+async def quietly(work: Awaitable[None]) -> None:
+    """Do `work`; an error is logged and stops here."""
+    try:
+        await work
+    except Exception:  # a refresh is never worth more than a line in the log
+        log.exception("a hand could not be refreshed")

@@ -1,0 +1,70 @@
+"""Opening a table: may it be here, by this person, and where does it stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+
+from bot.face.permissions import FOR_THREADS, missing, needed_in
+from bot.face.refusals import FaceRefused, MayNot, NotForYou, NotInThisChannel
+from bot.face.troubles import CAUSES, Trouble, trouble
+from bot.face.where import place_of
+from bot.storage.records import Place
+from bot.storage.settings import ServerSettings
+from bot.tables import Tables
+from bot.tables.refusals import ChannelTaken, TableRefused
+
+LONGEST_ARCHIVE: Final = 10080
+"""Minutes without a message after which a thread of ours is archived: as long as Discord allows, a week."""
+
+MENTION = re.compile(r"<@!?(\d{15,21})>")
+
+
+def check_here(interaction: discord.Interaction, settings: ServerSettings) -> None:
+    """FaceRefused where the server doesn't want a table, or not by this person, or where the bot can't write."""
+    place = place_of(interaction)
+    if settings.channels and place.channel not in settings.channels and place.parent not in settings.channels:
+        raise FaceRefused(NotInThisChannel(settings.channels))
+    if settings.openers and not manages(interaction):
+        roles = {role.id for role in getattr(interaction.user, "roles", ())}
+        if not roles & set(settings.openers):
+            raise FaceRefused(NotForYou(settings.openers))
+    lacking = missing(interaction.app_permissions, needed_in(interaction.channel))
+    if lacking:
+        raise FaceRefused(MayNot(place.channel, lacking))
+
+
+def manages(interaction: discord.Interaction) -> bool:
+    """Whether the person may manage the server."""
+    return interaction.permissions.manage_guild
+
+
+async def find_place(tables: Tables, interaction: discord.Interaction, title: str) -> Place:
+    """Where the new table stands: here, or in a new thread of this channel if there is a table here already.
+
+    TableRefused(ChannelTaken) where no thread can be made.
+    """
+    place = place_of(interaction)
+    taken = tables.in_channel(place.channel)
+    if taken is None:
+        return place
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel) or missing(interaction.app_permissions, FOR_THREADS):
+        raise TableRefused(ChannelTaken(taken))
+    try:
+        thread = await channel.create_thread(
+            name=title[:100], type=discord.ChannelType.public_thread, auto_archive_duration=LONGEST_ARCHIVE
+        )
+    except CAUSES as error:
+        if trouble(error) is Trouble.FORBIDDEN:
+            raise FaceRefused(MayNot(place.channel, FOR_THREADS)) from error
+        raise TableRefused(ChannelTaken(taken)) from error
+    return Place(place.guild, thread.id, place.channel)
+
+
+def mentioned(text: str | None) -> Sequence[int]:
+    """The people mentioned in a text, each once, in their order."""
+    return tuple(dict.fromkeys(int(found) for found in MENTION.findall(text or "")))

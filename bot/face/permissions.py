@@ -1,0 +1,32 @@
+"""What the bot must be allowed to do where a table is played; nothing that it doesn't use. The README gives the reasons."""
+
+from __future__ import annotations
+
+import discord
+
+NEEDED = ("view_channel", "send_messages", "attach_files")
+"""In every channel where tables are opened."""
+
+IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
+"""In a thread."""
+
+FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
+"""For the second table of a channel, which gets a thread of its own."""
+
+INVITE = discord.Permissions(**dict.fromkeys({*NEEDED, *IN_THREADS, *FOR_THREADS}, True))
+"""What the invite link asks for."""
+
+
+def missing(allowed: discord.Permissions, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of `names` that `allowed` doesn't grant, in their order."""
+    return tuple(name for name in names if not getattr(allowed, name))
+
+
+def needed_in(channel: object) -> tuple[str, ...]:
+    """What is needed to play in a channel or thread like `channel`."""
+    return IN_THREADS if isinstance(channel, discord.Thread) else NEEDED
+
+
+def invite_link(application: int) -> str:
+    """The complete link with which a server's owner invites the bot."""
+    return discord.utils.oauth_url(application, permissions=INVITE, scopes=("bot", "applications.commands"))

@@ -1,0 +1,40 @@
+"""What stands on a table's public message: a sheet for the lobby, one for each deal, and the same sheets laid aside."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import discord
+from discord.ui import LayoutView
+
+from bot.tables.snapshots import Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a message is to show; `key` says which message: as long as it stays the same the message is edited in place."""
+
+    key: str
+    view: LayoutView
+    files: tuple[discord.File, ...] = ()
+
+
+class Draw(Protocol):
+    """Makes sheets of what stands on disk."""
+
+    async def current(self, snapshot: Snapshot) -> Sheet:
+        """The sheet on which the table goes on now."""
+
+    async def aside(self, snapshot: Snapshot, key: str) -> Sheet | None:
+        """The earlier sheet `key` as it stays in the channel, without controls; None when there is nothing to change about it."""
+
+
+def digest(view: LayoutView, files: Sequence[discord.File] = ()) -> bytes:
+    """A short fingerprint of all that a message shows: two that are the same need no second call."""
+    components = view.to_components()  # type: ignore[no-untyped-call]  # discord.py says nothing of it
+    text = json.dumps([components, [file.filename for file in files]], sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=16).digest()

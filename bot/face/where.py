@@ -1,0 +1,68 @@
+"""Which table a command means: this channel's, else the person's only one, else they are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import discord
+
+from bot.face.refusals import FaceRefused, NoTableHere, ServersOnly, WhichTable
+from bot.render.controls import Control
+from bot.storage.records import Person, Place
+from bot.tables import Moment, Tables
+
+
+def guild_of(interaction: discord.Interaction) -> int:
+    """The server of an interaction; FaceRefused outside servers."""
+    if interaction.guild_id is None:
+        raise FaceRefused(ServersOnly())
+    return interaction.guild_id
+
+
+def place_of(interaction: discord.Interaction) -> Place:
+    """The place of an interaction: its channel, or the thread and the channel that it belongs to."""
+    channel = interaction.channel
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+    assert interaction.channel_id is not None
+    return Place(guild_of(interaction), interaction.channel_id, parent)
+
+
+def person_of(user: discord.User | discord.Member) -> Person:
+    """A person, by the name that the server sees."""
+    return Person(user.id, user.display_name)
+
+
+def table_for(tables: Tables, interaction: discord.Interaction, seated: bool = False) -> int:
+    """The table that a command of this person in this channel means; `seated`: only one at which they sit, if they sit anywhere.
+
+    FaceRefused with NoTableHere, WhichTable or ServersOnly.
+    """
+    guild = guild_of(interaction)
+    here = tables.in_channel(interaction.channel_id or 0)
+    theirs = tables.of_user(interaction.user.id, guild)
+    if here is not None and (not seated or here in theirs or not theirs):
+        return here
+    if not theirs:
+        raise FaceRefused(NoTableHere())
+    if len(theirs) > 1:
+        raise FaceRefused(WhichTable(theirs))
+    return theirs[0]
+
+
+def moment_of(tables: Tables, interaction: discord.Interaction, control: Control) -> Moment | None:
+    """The moment that a control was made for; None for one that names none."""
+    when = control.when
+    if when is None:
+        return None
+    decisions = when.decisions
+    if decisions is None:  # a control for several seats: each presses it in its own turn
+        view = tables.glance(control.table, interaction.user.id)
+        decisions = 0 if view is None else view.public.decisions[view.seat]
+    return Moment(when.game, when.deal, decisions)
+
+
+def values_of(interaction: discord.Interaction) -> tuple[str, ...]:
+    """What was chosen in a menu."""
+    data: Mapping[str, object] = interaction.data or {}
+    values = data.get("values", ())
+    return tuple(map(str, values)) if isinstance(values, list) else ()

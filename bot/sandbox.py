@@ -1,0 +1,97 @@
+"""The bot in a page of one's own browser: four people in #all-fours, real commands and buttons, no token and no network."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import tempfile
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import simcord
+from simcord.preview import Preview
+
+from bot.app import AllFoursBot
+from bot.settings import LogFormat, LogLevel, Settings
+
+PEOPLE = ("Ann", "Ben", "Carl", "Dora")
+SERVER = 100_000_000_000_000_000
+PageError = simcord.SetupError
+"""Raised when the page can't be served, for instance because the port is taken."""
+
+GLANCE = 0.25
+"""Seconds between two looks at whether the page is behind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sandbox:
+    """A running sandbox."""
+
+    bot: AllFoursBot
+    env: simcord.Env
+    preview: Preview
+    channel: simcord.ChannelHandle
+    people: tuple[simcord.MemberActor, ...]
+
+
+@contextlib.asynccontextmanager
+async def sandbox(database: Path, port: int = 0) -> AsyncIterator[Sandbox]:
+    """A sandbox whose games are kept in `database`; its page is served on this machine only.
+
+    Raises PageError when the port is taken, and StorageFaulty when the database can't be used.
+    """
+    bot = AllFoursBot(Settings(database=database, log_level=LogLevel.WARNING, log_format=LogFormat.TEXT))
+    await bot.open_house()
+    # an action is answered within a moment; what comes later, such as a computer's move, comes onto the page by itself
+    env = simcord.Env(bot, settle_timeout=1.0, check_errors=False)
+    # the people come first: so they have the same ids in every sandbox, and find their tables again
+    owner = env.create_user("host", global_name="Host")
+    guild = env.create_guild("The Card Table", id=SERVER, owner=owner)
+    channel = guild.create_text_channel("all-fours")
+    people = tuple(guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PEOPLE)
+    env.backend.advance_clock(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
+    try:
+        await env.start()
+        with env.time_context():
+            async with env.preview(channel, viewers=people, layout="channel", port=port) as preview:
+                yield Sandbox(bot, env, preview, channel, people)
+    finally:
+        with contextlib.suppress(TimeoutError):
+            await env.shutdown()
+        await bot.close_house()
+
+
+async def keep_fresh(sandbox: Sandbox) -> None:
+    """Bring onto the page what happens without an action there: clocks, computers, the others' moves."""
+    env, preview, seen = sandbox.env, sandbox.preview, 0
+    while True:
+        now = len(env.backend.transcript)
+        if now != seen:
+            # while somebody's action is under way simcord refuses, and publishes by itself afterwards
+            with contextlib.suppress(simcord.SetupError, TimeoutError):
+                await preview.refresh()
+                seen = now
+        await asyncio.sleep(GLANCE)
+
+
+async def play(database: Path | None, port: int, say: Callable[[str], None]) -> None:
+    """Serve the sandbox until Ctrl-C; the games are kept if a `database` is named."""
+    stop = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    with tempfile.TemporaryDirectory(prefix="all-fours-") as folder:
+        async with sandbox(database or Path(folder, "sandbox.sqlite3"), port) as running:
+            say(
+                f"Four people sit in #all-fours. Open this page, and write /table open there:\n\n  {running.preview.url}\n"
+            )
+            say("Choose at its top as whom you look. Ctrl-C stops.")
+            fresh = asyncio.create_task(keep_fresh(running))
+            closed = asyncio.create_task(running.preview.wait_closed())
+            stopping = asyncio.create_task(stop.wait())
+            await asyncio.wait((closed, stopping), return_when=asyncio.FIRST_COMPLETED)
+            for task in (fresh, closed, stopping):
+                task.cancel()
+            await asyncio.gather(fresh, closed, stopping, return_exceptions=True)

@@ -1,0 +1,68 @@
+"""Every press on a control, however old: routed by its id, acknowledged at once, answered in any case."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+
+import discord
+from discord.ext import commands
+
+from bot.app import AllFoursBot
+from bot.face.refusals import FaceRefused, OldControl
+from bot.render.controls import Control, read_control
+
+Press = Callable[[discord.Interaction, Control], Awaitable[None]]
+
+NEEDS_FORM = "ask-"
+"""Verbs that begin so are answered with a form to fill in, which must be the very first answer."""
+
+
+class Presses(commands.Cog):
+    """Finds for each press the cog whose `presses` name its verb."""
+
+    def __init__(self, bot: AllFoursBot) -> None:
+        self.bot = bot
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Answer a press or a form; commands go through the tree."""
+        if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            return
+        data: Mapping[str, object] = interaction.data or {}
+        control = read_control(str(data.get("custom_id", "")))
+        if (
+            control is not None
+            and control.verb.startswith(NEEDS_FORM)
+            and interaction.type is discord.InteractionType.component
+        ):
+            form = self.find(control.verb)
+            if form is not None and self.bot.seen.first(interaction.id):
+                await self.answer(interaction, form, control)
+            return
+        if not await self.bot.gate(interaction):
+            return
+        press = None if control is None else self.find(control.verb)
+        if press is None or control is None:
+            await self.bot.fail(interaction, FaceRefused(OldControl()))
+            return
+        await self.answer(interaction, press, control)
+
+    def find(self, verb: str) -> Press | None:
+        """What answers presses with this verb, None for a verb nobody knows any more."""
+        for cog in self.bot.cogs.values():
+            presses: Mapping[str, Press] = getattr(cog, "presses", {})
+            if verb in presses:
+                return presses[verb]
+        return None
+
+    async def answer(self, interaction: discord.Interaction, press: Press, control: Control) -> None:
+        """Let `press` answer; what it raises is answered too."""
+        try:
+            await press(interaction, control)
+        except Exception as error:  # noqa: BLE001 - the one place for errors takes everything
+            await self.bot.fail(interaction, error)
+
+
+async def setup(bot: AllFoursBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(Presses(bot))

@@ -1,0 +1,135 @@
+"""What happens under the bot: the gateway, servers, channels and threads come and go, and tables stand still or close."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+from discord.ext import commands
+
+from bot.app import AllFoursBot
+from bot.face.permissions import missing, needed_in
+from bot.face.troubles import CAUSES, trouble
+
+log = logging.getLogger(__name__)
+
+
+class Watch(commands.Cog):
+    """Tells the tables what Discord tells the bot; only Discord's own word counts, never an empty cache."""
+
+    def __init__(self, bot: AllFoursBot) -> None:
+        self.bot = bot
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """The gateway is there: clocks run."""
+        await self.found()
+
+    @commands.Cog.listener()
+    async def on_resumed(self) -> None:
+        """The gateway is back, and nothing was missed."""
+        await self.found()
+
+    async def found(self) -> None:
+        """Discord is heard: the time without it is given back."""
+        self.bot.pulse.found()
+        await self.bot.tables.gateway_back()
+
+    @commands.Cog.listener()
+    async def on_disconnect(self) -> None:
+        """Discord isn't heard: clocks stand."""
+        if not self.bot.closing:
+            self.bot.pulse.lost()
+            await self.bot.tables.gateway_lost()
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Removed from a server: its games stand still. An outage is told in another event and is no removal."""
+        await self.bot.tables.guild_removed(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Back in a server: its games go on."""
+        await self.bot.tables.guild_returned(guild.id)
+        await self.look_again(guild)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """An outage is over, or the bot has just come: what could not be sent is sent."""
+        await self.bot.tables.guild_returned(guild.id)
+        await self.look_again(guild)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is gone: its tables close, and those in its threads."""
+        await self.bot.tables.channel_gone(channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread is gone, known to the cache or not: its table closes."""
+        await self.bot.tables.channel_gone(payload.thread_id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread was archived, locked or opened again."""
+        thread = payload.thread or self.bot.get_channel(payload.thread_id)
+        if isinstance(thread, discord.Thread) and self.bot.tables.in_channel(thread.id) is not None:
+            await self.look_at(thread, thread.guild)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """A channel's permissions may have changed."""
+        for table in self.bot.tables.under(after.id):
+            await self.look_at_table(table, after.guild)
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """A role's permissions may have changed."""
+        if before.permissions != after.permissions:
+            await self.look_again(after.guild)
+
+    @commands.Cog.listener()
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """The bot's own roles may have changed."""
+        if after.id == after.guild.me.id:
+            await self.look_again(after.guild)
+
+    async def look_again(self, guild: discord.Guild) -> None:
+        """See of every table of a server whether it can be played where it stands."""
+        for table in self.bot.tables.of_guild(guild.id):
+            await self.look_at_table(table, guild)
+
+    async def look_at_table(self, table: int, guild: discord.Guild) -> None:
+        """See whether a table can be played where it stands, as far as the cache knows the place."""
+        place = guild.get_channel_or_thread(self.bot.tables.brief(table).place.channel)
+        if place is not None:
+            await self.look_at(place, guild)
+
+    async def look_at(self, place: discord.abc.GuildChannel | discord.Thread, guild: discord.Guild) -> None:
+        """Stop or start the clocks of a place by what the bot may do there now; an archived thread is opened again."""
+        lacking = missing(place.permissions_for(guild.me), needed_in(place))
+        if isinstance(place, discord.Thread) and place.archived and not lacking:
+            if not place.locked and await self.reopen(place):
+                return  # Discord tells of it in an event of its own
+            lacking = ("manage_threads",)
+        if lacking:
+            await self.bot.tables.channel_closed(place.id)
+            return
+        await self.bot.tables.channel_open(place.id)
+        table = self.bot.tables.in_channel(place.id)
+        if table is not None:
+            self.bot.sender.show(table)
+
+    async def reopen(self, thread: discord.Thread) -> bool:
+        """Whether the thread could be opened again."""
+        try:
+            await thread.edit(archived=False)
+        except CAUSES as error:
+            log.info("thread %s can't be opened again: %s", thread.id, trouble(error))
+            return False
+        return True
+
+
+async def setup(bot: AllFoursBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(Watch(bot))
