@@ -15,12 +15,13 @@ from bot.engine.cards import PACK, Card, Suit
 from bot.render.cards import sort_hand
 from bot.render.pictures.hand_layout import MARGIN, ROW, lay_hand
 from bot.render.pictures.sprites import LARGE, SMALL, Look
-from bot.render.pictures.table_layout import BOARD, CHIP, HEIGHT, PATH, SPOTS, WIDTH
+from bot.render.pictures.table_layout import BOARD, CHIP, HEIGHT, PATH, SPOTS, WIDTH, lay_seats
 from bot.render.pictures.way import lay_arrows
-from tests.pictures.situations import HANDS, hand
+from tests.pictures.situations import HANDS, TABLES, hand
 from tests.pictures.written import LAID, LAYOUTS, lay, written
 
 INDEX = 58  # pixels from a large card's left edge to the right end of its widest index
+MARK = 17  # the radius of the dealer's mark and of a bid
 CORNER = 102  # pixels from its upper edge to the lower end of the suit below the index
 
 HANDS_OF = st.lists(st.sampled_from(PACK), min_size=1, max_size=21, unique=True).map(tuple)
@@ -97,6 +98,25 @@ def test_seats_and_cards_of_a_trick_keep_apart(players: int) -> None:
             if other != at:
                 assert abs(other_left - left) >= SMALL[0] or abs(other_top - top) >= SMALL[1]
     assert BOARD[1] + BOARD[3] < HEIGHT
+
+
+@pytest.mark.parametrize(("players", "seat"), [(players, seat) for players in SPOTS for seat in range(players)])
+def test_marks_keep_clear(players: int, seat: int) -> None:
+    """Whoever deals and pitches, both marks are within the rail, clear of every chip, of the seat's tricks and of the cards of a trick."""
+    view = TABLES["table-7"]()
+    assert view.deal
+    spots = SPOTS[players]
+    deal = replace(view.deal, dealer=seat, pitcher=seat, bid=4)
+    laid = lay_seats(replace(view, players=players, scores=(0,) * players, deal=deal))[seat]
+    assert len(laid.marks) == 2
+    for x, y in laid.marks:
+        assert MARK + 14 < x < WIDTH - MARK - 14
+        assert MARK + 14 < y < BOARD[1] - MARK
+        assert all((x - chip[0]) ** 2 + (y - chip[1]) ** 2 >= (CHIP + MARK) ** 2 for chip, _ in spots)
+        assert (x - laid.x) * laid.way <= 0
+        assert all(
+            abs(x - card[0]) >= MARK + SMALL[0] // 2 or abs(y - card[1]) >= MARK + SMALL[1] // 2 for _, card in spots
+        )
 
 
 @pytest.mark.parametrize("players", SPOTS)

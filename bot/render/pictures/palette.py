@@ -33,10 +33,8 @@ from bot.render.pictures.colours import (
     mix,
 )
 
-CLEAR = 0
-"""The index that is see-through; 1 to 7 are the rail's outermost colour, ever less see-through."""
-
-CORNERS = 7  # steps from see-through to solid at the rounded corners of a picture
+CORNERS = 7
+"""Steps from see-through to solid at rounded corners: index 0 is see-through, 1 to 7 are the rail's outermost colour, ever less so."""
 
 DIMMED = 0.52
 """How far a card that may not be played has gone into the cloth."""

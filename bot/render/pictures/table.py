@@ -11,7 +11,7 @@ from bot.render.pictures.ending_layout import EndingLayout
 from bot.render.pictures.marks import inlay, medal, puck, round_of_play, seat_chip
 from bot.render.pictures.palette import Sprite, write_png
 from bot.render.pictures.sprites import SMALL, back_sprite, card_sprite, shadow_sprite, text_sprite
-from bot.render.pictures.table_layout import CHIP, HEIGHT, MIDDLE, PATH, WIDTH, FaceUp, LaidSeat, TableLayout, lay_table
+from bot.render.pictures.table_layout import CHIP, HEIGHT, MIDDLE, WIDTH, FaceUp, LaidSeat, TableLayout, lay_table
 
 MINI = (26, 36)
 
@@ -70,21 +70,18 @@ def draw_pack(picture: Image.Image) -> None:
 
 
 def _draw_seat(picture: Image.Image, seat: LaidSeat) -> None:
-    way = 1 if seat.x <= MIDDLE[0] else -1
     if seat.tricks:
         count = text_sprite(str(seat.tricks), 24, CHALK, CLOTH)
         backs = min(seat.tricks, 2)
         pile = MINI[0] + 6 * (backs - 1)
-        left = seat.x + CHIP + 10 if way > 0 else seat.x - CHIP - 10 - pile
+        left = seat.x + CHIP + 10 if seat.way > 0 else seat.x - CHIP - 10 - pile
         for at in range(backs):
             back_sprite(MINI).paste(picture, left + 6 * at, seat.y - MINI[1] // 2 + 3 * (at - backs + 1))
-        edge = left + pile + 6 if way > 0 else left - 6 - count.image.width
+        edge = left + pile + 6 if seat.way > 0 else left - 6 - count.image.width
         count.paste(picture, edge, seat.y - count.image.height // 2)
     centre(seat_chip(seat.seat, CHIP, CLOTH, seat.lit), picture, seat.x, seat.y)
-    for at, mark in enumerate(_marks(seat)):
-        away = 50 + 36 * at
-        upright = seat.x in (PATH[0], PATH[2])
-        centre(mark, picture, seat.x if upright else seat.x - away, seat.y - away if upright else seat.y)
+    for mark, (x, y) in zip(_marks(seat), seat.marks, strict=True):
+        centre(mark, picture, x, y)
 
 
 def _marks(seat: LaidSeat) -> tuple[Sprite, ...]:

@@ -59,7 +59,8 @@ class LaidSeat:
     """A seat's chip by its middle, in pixels, and what lies beside it.
 
     `lit` are those who are to act, and those who have won; `tricks` counts those taken; `said` is the bid, 0 for a pass and None
-    before the seat has spoken; `bid` the pitcher's contract.
+    before the seat has spoken; `bid` the pitcher's contract. The tricks lie to the right of the chip where `way` is 1, to its left where
+    it is -1; `marks` are the middles of the dealer's mark, if the seat deals, and of its bid, if there is one.
     """
 
     seat: int
@@ -70,6 +71,8 @@ class LaidSeat:
     tricks: int
     said: int | None
     bid: int | None
+    way: int
+    marks: tuple[Spot, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,19 +124,37 @@ def lay_seats(view: PublicView) -> tuple[LaidSeat, ...]:
     said: dict[int, int] = {}
     for place, bid in enumerate(view.said):
         said[seat_at(view.rules, view.players, view.eldest, place)] = bid
-    return tuple(
-        LaidSeat(
-            seat=seat,
-            x=chip[0],
-            y=chip[1],
-            lit=seat in view.to_act or seat % view.sides == view.winner,
-            dealer=seat == (deal.dealer if deal else view.dealer),
-            tricks=sum(trick.taker == seat for trick in tricks),
-            said=said.get(seat),
-            bid=deal.bid if deal and deal.pitcher == seat else None,
+    laid = []
+    for seat, (chip, _) in enumerate(SPOTS[view.players]):
+        dealer = seat == (deal.dealer if deal else view.dealer)
+        contract = deal.bid if deal and deal.pitcher == seat else None
+        spoken = seat in said or contract is not None
+        laid.append(
+            LaidSeat(
+                seat=seat,
+                x=chip[0],
+                y=chip[1],
+                lit=seat in view.to_act or seat % view.sides == view.winner,
+                dealer=dealer,
+                tricks=sum(trick.taker == seat for trick in tricks),
+                said=said.get(seat),
+                bid=contract,
+                way=_way(chip),
+                marks=tuple(_mark(chip, place) for place in range(dealer + spoken)),
+            )
         )
-        for seat, (chip, _) in enumerate(SPOTS[view.players])
-    )
+    return tuple(laid)
+
+
+def _way(chip: Spot) -> int:
+    return 1 if chip[0] <= MIDDLE[0] else -1
+
+
+def _mark(chip: Spot, place: int) -> Spot:
+    """Where a seat's marks are: above the chip at the table's sides, else beside it, away from its tricks."""
+    away = CHIP + 20 + 36 * place
+    upright = chip[0] in (PATH[0], PATH[2])
+    return (chip[0], chip[1] - away) if upright else (chip[0] - away * _way(chip), chip[1])
 
 
 def lay_turned(turned: tuple[Card, ...], shown: bool) -> tuple[FaceUp, ...]:
