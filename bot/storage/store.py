@@ -12,6 +12,12 @@ from bot.storage.faults import DatabaseLocked, FolderUnwritable, StorageFaulty
 from bot.storage.guard import Guard
 from bot.storage.migrations import migrate
 
+StorageError = sqlite3.Error
+"""Whatever SQLite or the disk says no with."""
+
+AlreadyThere = sqlite3.IntegrityError
+"""Something of this key is written already."""
+
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 """Something done on the database in one go; it may be run again if it, or something beside it, failed."""
@@ -31,6 +37,19 @@ class _Connection(aiosqlite.Connection):
 
     One hop instead of one a statement; and aiosqlite, which logs every statement with its values, sees only the work.
     """
+
+    stopped: asyncio.Future[Any] | None = None
+
+    def stop(self) -> asyncio.Future[Any] | None:
+        """End the thread; whether it has ended, `stopped` tells (aiosqlite itself forgets it where connecting failed)."""
+        self.stopped = super().stop()
+        return self.stopped
+
+    async def end(self) -> None:
+        """Close, and return when the thread has no more to say."""
+        await self.close()
+        if self.stopped is not None:
+            await self.stopped
 
     async def run(self, work: Work[T]) -> T:
         done: T = await self._execute(lambda: work(self._conn))  # type: ignore[no-untyped-call] # aiosqlite doesn't type it
@@ -66,7 +85,7 @@ class Store:
             return cls(path, guard, *opened)
         except BaseException as error:
             for connection in reversed(opened):
-                await connection.close()
+                await connection.end()
             guard.release()
             if isinstance(error, sqlite3.OperationalError):
                 raise StorageFaulty(_unusable(path, error)) from error

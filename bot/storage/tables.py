@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from bot.storage.facts import ALIVE, note_fact, read_fact
 from bot.storage.records import (
     Closed,
     ClosedWhy,
@@ -65,16 +66,18 @@ def read_table(db: sqlite3.Connection, table: int) -> Table | None:
     return None
 
 
-def read_live_tables(db: sqlite3.Connection) -> Iterator[tuple[int, Table | Exception]]:
-    """Yield every live table by its id, or in its place the error that keeps it from being read."""
+def read_live_tables(db: sqlite3.Connection) -> tuple[tuple[int, Table | Exception], ...]:
+    """Return every live table by its id, or in its place the error that keeps it from being read."""
     seats = _seats(db, "s.table_id IN (SELECT id FROM tables WHERE stage <> 'closed')", ())
     votes = _votes(db, ())
+    found = list[tuple[int, Table | Exception]]()
     for row in _rows(db, "WHERE t.stage <> 'closed' AND t.aside IS NULL", ()):
         number: int = row["id"]
         try:
-            yield number, _table(row, seats.get(number, {}), votes.get(number, ()))
+            found.append((number, _table(row, seats.get(number, {}), votes.get(number, ()))))
         except Exception as error:  # noqa: BLE001 - whatever is wrong with one row, the others are read
-            yield number, error
+            found.append((number, error))
+    return tuple(found)
 
 
 def put_aside(db: sqlite3.Connection, table: int, why: str) -> None:
@@ -87,9 +90,16 @@ def read_put_aside(db: sqlite3.Connection) -> tuple[tuple[int, int, str], ...]:
     return tuple(db.execute("SELECT id, game, aside FROM tables WHERE aside IS NOT NULL ORDER BY id"))
 
 
-def give_time(db: sqlite3.Connection, seconds: float, now: float, soon: float) -> None:
-    """Put off every running deadline, pause and question by `seconds`; no deadline then ends before `soon` seconds from `now`, or before
-    a whole clock of the table if that is shorter."""
+def give_time_back(db: sqlite3.Connection, now: float, soon: float) -> None:
+    """Put off every running deadline, pause and question by the seconds since the bot was last alive, and note that it is alive `now`.
+
+    No deadline then ends before `soon` seconds from now, or before a whole clock of the table if that is shorter.
+    """
+    alive = read_fact(db, ALIVE)
+    note_fact(db, ALIVE, now)
+    if alive is None:
+        return
+    seconds = max(0.0, now - alive)
     db.execute(
         "UPDATE tables SET deadline = max(deadline + ?, ? + min(?, coalesce(clock, ?)))"
         " WHERE stage <> 'closed' AND deadline IS NOT NULL",

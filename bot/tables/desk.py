@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import random
-import sqlite3
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
@@ -13,7 +12,7 @@ from bot.engine.refusals import Refused
 from bot.engine.view import SeatView
 from bot.storage.games import read_game
 from bot.storage.records import Stage, Table, Turn
-from bot.storage.store import Store
+from bot.storage.store import StorageError, Store
 from bot.storage.tables import put_aside, read_table
 from bot.storage.turns import write_turn
 from bot.tables.clock import Clock, is_slow
@@ -138,7 +137,7 @@ class Desk:
             return table
         try:
             stored = await self._store.read(lambda db: read_table(db, number))
-        except sqlite3.Error:
+        except StorageError:
             raise
         except Exception as error:
             await self._put_aside(number, error)
@@ -172,7 +171,7 @@ class Desk:
             if logged is None:
                 raise ValueError("the game is missing")
             played = fold(logged)
-        except sqlite3.Error:
+        except StorageError:
             raise
         except Exception as error:
             await self._put_aside(table.id, error)

@@ -3,13 +3,11 @@
 import asyncio
 import random
 import secrets
-import sqlite3
 
-from bot.storage.facts import ALIVE, note_fact, read_fact
-from bot.storage.records import Table
+from bot.storage.facts import ALIVE, note_fact
 from bot.storage.settings import who_plays_only
 from bot.storage.store import Store
-from bot.storage.tables import give_time, read_live_tables
+from bot.storage.tables import give_time_back, read_live_tables
 from bot.tables import substitute
 from bot.tables.clock import GRACE, Clock, WallClock
 from bot.tables.desk import Decide
@@ -40,10 +38,10 @@ class Tables(Keeping):
             return
         self._started = True
         now = self._clock.now()
-        await self._store.write(lambda db: _give_back(db, now))
+        await self._store.write(lambda db: give_time_back(db, now, GRACE))
         self._beat_at = self._swept_at = now
-        found, self._plays_only = await self._store.read(_read_all)
-        for number, one in found:
+        self._plays_only = await self._store.read(who_plays_only)
+        for number, one in await self._store.read(read_live_tables):
             if isinstance(one, Exception):
                 await self._put_aside(number, one)
             else:
@@ -62,14 +60,3 @@ class Tables(Keeping):
         if watch is not None and self._lost_at is None:
             now = self._clock.now()
             await self._store.write(lambda db: note_fact(db, ALIVE, now))
-
-
-def _give_back(db: sqlite3.Connection, now: float) -> None:
-    alive = read_fact(db, ALIVE)
-    if alive is not None:
-        give_time(db, max(0.0, now - alive), now, GRACE)
-    note_fact(db, ALIVE, now)
-
-
-def _read_all(db: sqlite3.Connection) -> tuple[list[tuple[int, Table | Exception]], set[int]]:
-    return list(read_live_tables(db)), who_plays_only(db)

@@ -1,11 +1,11 @@
 """Before a game and between two: who sits where, by which rules, and the start."""
 
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.engine.games import check_players
 from bot.storage.records import Closed, ClosedWhy, Computer, Free, Person, Place, Seated, Setup, Stage, Table
+from bot.storage.store import AlreadyThere
 from bot.storage.tables import insert_table
 from bot.tables.clock import CLOCKS, IDLE
 from bot.tables.dealing import begin
@@ -57,7 +57,7 @@ class Lobby(Looking):
         table = replace(table, seats=tuple(seats), deadline=now + IDLE)
         try:
             number = await self._store.write(lambda db: insert_table(db, table))
-        except sqlite3.IntegrityError:
+        except AlreadyThere:
             raise TableRefused(ChannelTaken(self.in_channel(place.channel) or 0)) from None
         opened = replace(table, id=number)
         self._install(None, opened)

@@ -1,6 +1,5 @@
 """People's moves: checked, stored, then told; and the cut and the readiness between two deals."""
 
-import sqlite3
 from dataclasses import replace
 
 from bot.engine.actions import Continue, Discard, Play, SeatAction
@@ -8,6 +7,7 @@ from bot.engine.refusals import Refused
 from bot.engine.state import Bunching, Over
 from bot.storage.games import is_answered
 from bot.storage.records import Cut, How, Seated, Stage, Standing, Vote
+from bot.storage.store import AlreadyThere
 from bot.tables.dealing import await_next, cutter, deal
 from bot.tables.doing import Doing, present
 from bot.tables.happenings import News
@@ -43,7 +43,7 @@ class Playing(Lobby):
 
         try:
             await self._do(table, act, interaction)
-        except (Refused, TableRefused, sqlite3.IntegrityError):
+        except (Refused, TableRefused, AlreadyThere):
             if not await self._store.read(lambda db: is_answered(db, interaction)):
                 raise
             what = ActedWhat.AGAIN
