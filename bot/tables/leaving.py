@@ -10,6 +10,7 @@ from bot.storage.records import (
     Stage,
     Vote,
 )
+from bot.tables.agreements import RUNNING, settle_votes
 from bot.tables.clock import OBJECTION, OBJECTION_SLOW, is_slow
 from bot.tables.dealing import await_next, drop
 from bot.tables.doing import Doing, find_seat, present
@@ -27,8 +28,6 @@ from bot.tables.refusals import (
 )
 from bot.tables.seating import check_seat
 from bot.tables.snapshots import Snapshot
-
-RUNNING = (Stage.PLAYING, Stage.BETWEEN_DEALS)
 
 
 class Leaving(Playing):
@@ -180,6 +179,7 @@ def leave_seat(doing: Doing, user: int, why: SeatWhy) -> None:
     deal_if_ready(doing)
     if doing.table.asked is not None and not present(doing.table):
         grant(doing)
+    settle_votes(doing)
 
 
 def take_seat(doing: Doing, number: int, person: Person, why: SeatWhy) -> None:

@@ -27,15 +27,16 @@ from bot.storage.records import (
 from bot.storage.store import Store
 from bot.tables import substitute
 from bot.tables.agreeing import agreed_at, is_agreed
+from bot.tables.agreements import RUNNING, end_pause, settle_votes
 from bot.tables.clock import MISSES, SILENT, Clock
+from bot.tables.closing import close
 from bot.tables.dealing import await_next, deal, is_present, only_play, people_to_act
 from bot.tables.desk import Decide
 from bot.tables.doing import Doing, present
-from bot.tables.leaving import RUNNING, grant
-from bot.tables.lobby import close
+from bot.tables.leaving import grant
 from bot.tables.playing import deal_if_ready
 from bot.tables.refusals import TableRefused
-from bot.tables.voting import Voting, end_pause, settle_votes
+from bot.tables.voting import Voting
 
 log = logging.getLogger(__name__)
 

@@ -8,15 +8,15 @@ from bot.storage.facts import ALIVE, note_fact
 from bot.storage.guilds import erase_guild, note_removed, removed_before
 from bot.storage.records import ClosedWhy, Place, Seat, Seated, SeatWhy, Standing, Table
 from bot.tables.clock import REMOVED
+from bot.tables.closing import close
 from bot.tables.doing import Doing, find_seat
 from bot.tables.happenings import News
 from bot.tables.leaving import leave_seat
-from bot.tables.lobby import close, leave_lobby
+from bot.tables.lobby import leave_lobby
 from bot.tables.refusals import TableRefused
 from bot.tables.running import AT_ONCE, Running, next_wake
 from bot.tables.seating import reserved_seat
 from bot.tables.snapshots import Snapshot
-from bot.tables.voting import settle_votes
 
 SHOWN = 5.0
 """Clocks put off by fewer seconds needn't be shown anew."""
@@ -141,5 +141,3 @@ def _go(doing: Doing, user: int) -> None:
         leave_seat(doing, user, SeatWhy.GONE)
     else:
         leave_lobby(doing, user)
-    if doing.table.closed is None:
-        settle_votes(doing)
