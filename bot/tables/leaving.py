@@ -12,10 +12,11 @@ from bot.storage.records import (
 )
 from bot.tables.agreements import RUNNING, settle_votes
 from bot.tables.clock import OBJECTION, OBJECTION_SLOW, is_slow
+from bot.tables.closing import pass_office
 from bot.tables.dealing import await_next, drop
 from bot.tables.doing import Doing, find_seat, present
 from bot.tables.happenings import News
-from bot.tables.lobby import leave_lobby, pass_office
+from bot.tables.lobby import leave_lobby
 from bot.tables.playing import Playing, deal_if_ready
 from bot.tables.refusals import (
     AlreadySeated,
