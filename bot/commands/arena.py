@@ -1,0 +1,91 @@
+"""`python -m bot arena A B`: lets computers play each other and prints who is how much better, and how fast."""
+
+import argparse
+import multiprocessing
+import statistics
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import TYPE_CHECKING
+
+from bot.commands import Subparsers
+from bot.engine.games import GAMES
+
+if TYPE_CHECKING:
+    from bot.players.arena import Contest, Tally
+
+NAMES = ("novice", "steady", "sharp", "sharp-cards")
+WIDE = 1.96  # standard errors to either side of a 95 % interval
+
+
+def add(subparsers: Subparsers) -> None:
+    """Add `arena` with the two players, the game, and how much to play."""
+    parser = subparsers.add_parser("arena", help="let computers play each other and measure them")
+    parser.add_argument(
+        "a", metavar="A", choices=NAMES, help="novice, steady, sharp, or sharp-cards (speaks like steady)"
+    )
+    parser.add_argument("b", metavar="B", choices=NAMES, help="who sits on all other sides")
+    parser.add_argument("--game", default="seven-up", choices=tuple(GAMES), help="the game to play (seven-up)")
+    parser.add_argument("--players", type=int, help="how many play (four)")
+    parser.add_argument("--deals", type=_positive, default=200, help="so many deals, each on every side once (200)")
+    parser.add_argument("--seed", type=int, default=1, help="which packs (1)")
+    parser.add_argument("--budget", type=_positive, default=100, help="deals that sharp samples a decision (100)")
+    parser.add_argument("--workers", type=_positive, default=2, help="processes to use (2)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """0 once everything is played and told; 2 when the game can't be played by so many."""
+    from bot.players.arena import STRETCH, Contest, play_stretch
+
+    rules = GAMES[args.game]
+    players = args.players or 4
+    if players not in rules.players:
+        print(f"{args.game} is played by {' or '.join(map(str, rules.players))}, not by {players}.", file=sys.stderr)
+        return 2
+    contest = Contest(rules, players, args.a, args.b, args.budget, args.seed)
+    starts = range(0, args.deals, STRETCH)
+    sizes = [min(STRETCH, args.deals - start) for start in starts]
+    if args.workers == 1:
+        tallies = [play_stretch(contest, start, size) for start, size in zip(starts, sizes, strict=True)]
+    else:
+        with ProcessPoolExecutor(args.workers, multiprocessing.get_context("spawn")) as pool:
+            tallies = list(pool.map(play_stretch, [contest] * len(sizes), starts, sizes))
+    for line in report(contest, tallies):
+        print(line)
+    return 0
+
+
+def report(contest: "Contest", tallies: Sequence["Tally"]) -> list[str]:
+    """Return what `tallies` come to, in five lines."""
+    from bot.engine.state import count_sides
+
+    sides = count_sides(contest.rules, contest.players)
+    margins = [margin for tally in tallies for margin in tally.margins]
+    mean = statistics.fmean(margins)
+    wide = WIDE * statistics.stdev(margins) / len(margins) ** 0.5 if len(margins) > 1 else float("inf")
+    won, matches = sum(tally.won for tally in tallies), sum(tally.matches for tally in tallies)
+    share = won / matches
+    about = WIDE * (share * (1 - share) / matches) ** 0.5
+    return [
+        f"{contest.rules.game}, {contest.players} players: {contest.a} against {contest.b}, {len(margins)} deals, each played"
+        f" {sides} times with sides exchanged, seed {contest.seed}, budget {contest.budget}",
+        f"points a deal: {mean:+.3f} (95 %: {mean - wide:+.3f} to {mean + wide:+.3f})",
+        f"matches won: {won} of {matches}, {share:.1%} (95 %: {share - about:.1%} to {share + about:.1%}; even would be {1 / sides:.1%})",
+        _times(contest.a, [spent for tally in tallies for spent in tally.times_a]),
+        _times(contest.b, [spent for tally in tallies for spent in tally.times_b]),
+    ]
+
+
+def _times(name: str, times: list[float]) -> str:
+    if not times:
+        return f"{name}: no decisions"
+    times.sort()
+    late = times[min(len(times) - 1, int(len(times) * 0.99))]
+    return f"{name}: {statistics.fmean(times):.2f} ms a decision, 99 % under {late:.1f} ms, longest {times[-1]:.1f} ms"
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number

@@ -1,0 +1,55 @@
+"""Which card to play: every legal card is played out, those that come to the same once."""
+
+import random
+
+from bot.players.kernel.deal import Deal
+from bot.players.kernel.masks import ALL, JACK_BIT, POINTS, SUIT_MASK, TRUMPS, numbers
+from bot.players.kernel.tricks import legal_cards, play_out
+from bot.players.sampling import Sampler
+from bot.players.sharp.effort import samples_for
+from bot.players.sharp.weigh import Branch, weigh
+from bot.players.sight import Sight
+from bot.players.steady.policy import Policy, steady_policy
+
+
+def card_worths(sight: Sight, rng: random.Random, budget: int) -> dict[int, float | None]:
+    """Return what each card worth weighing, by its number, is worth to the seat's side: its chance to win the match."""
+    deal = sight.base
+    cards = distinct(deal, sight.seat)
+    if len(cards) == 1:
+        return {cards[0]: None}
+    policy = steady_policy(deal.law)
+    branches = [_play_first(card, policy) for card in cards]
+    samples = samples_for(budget, len(cards), deal.law.players * deal.hands[sight.seat].bit_count())
+    worths = weigh(Sampler(sight, rng).draw, branches, deal.law.side[sight.seat], samples)
+    return dict(zip(cards, worths, strict=True))
+
+
+def distinct(deal: Deal, seat: int) -> list[int]:
+    """Return the legal cards of `seat` with one, the lowest, of any that can't make a difference to each other.
+
+    Two cards of a suit make none when nothing still hidden or in this trick lies between them and they count the same; the lowest
+    trump and the jack always stand for themselves.
+    """
+    hand = deal.hands[seat]
+    legal = numbers(legal_cards(deal, hand, deal.best, deal.count))
+    unnamed = deal.trump < 0
+    lows = deal.law.low_to_winner and (TRUMPS if not unnamed else ALL)
+    alone = lows | (0 if unnamed else JACK_BIT)
+    between = deal.unplayed & ~hand | (deal.cards if deal.count else 0)
+    kept: list[int] = []
+    for card in legal:
+        if kept:
+            last = kept[-1]
+            gap = (1 << card) - (2 << last) & between
+            if SUIT_MASK[card] == SUIT_MASK[last] and POINTS[card] == POINTS[last] and not (gap or alone >> card & 1):
+                continue
+        kept.append(card)
+    return kept
+
+
+def _play_first(card: int, policy: Policy) -> Branch:
+    def branch(deal: Deal) -> None:
+        play_out(deal, policy.lead, policy.follow, card)
+
+    return branch

@@ -1,0 +1,48 @@
+"""What to lay away: what `steady` would, and every exchange at its edge."""
+
+import random
+
+from bot.players.kernel import phases
+from bot.players.kernel.deal import Deal
+from bot.players.kernel.masks import numbers
+from bot.players.sampling import Sampler
+from bot.players.sharp.effort import samples_for
+from bot.players.sharp.weigh import Branch, weigh
+from bot.players.sight import Sight
+from bot.players.steady.discard import lay_away
+from bot.players.steady.finish import finish
+
+EDGE = 3
+"""So many of the best cards laid away may change places with so many of the worst kept."""
+
+
+def discard_worths(sight: Sight, rng: random.Random, budget: int) -> dict[int, float | None]:
+    """Return what each set of cards worth laying away, as a mask, is worth to the seat's side: its chance to win the match."""
+    deal, seat = sight.base, sight.seat
+    options = candidates(deal.hands[seat], deal.trump)
+    samples = samples_for(budget, len(options), deal.law.players * phases.HAND)
+    branches = [_lay(seat, cards) for cards in options]
+    worths = weigh(Sampler(sight, rng).draw, branches, deal.law.side[seat], samples)
+    return dict(zip(options, worths, strict=True))
+
+
+def candidates(hand: int, trump: int) -> list[int]:
+    """Return the sets to weigh, the rule of thumb's first."""
+    count = hand.bit_count() - phases.HAND
+    laid = lay_away(hand, count, trump)
+    gone = sorted(numbers(laid), key=lambda card: _place(hand, card, trump))[-EDGE:]
+    kept = sorted(numbers(hand ^ laid), key=lambda card: _place(hand, card, trump))[:EDGE]
+    return [laid, *(laid ^ 1 << out ^ 1 << back for out in kept for back in gone)]
+
+
+def _place(hand: int, card: int, trump: int) -> int:
+    """How many cards of `hand` go before `card` does."""
+    return next(count for count in range(1, hand.bit_count() + 1) if lay_away(hand, count, trump) >> card & 1)
+
+
+def _lay(seat: int, cards: int) -> Branch:
+    def branch(deal: Deal) -> None:
+        phases.discard(deal, seat, cards)
+        finish(deal)
+
+    return branch

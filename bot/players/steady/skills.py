@@ -1,0 +1,86 @@
+"""The weights of the rules of thumb at each kind of table, found by self-play (`Skill`)."""
+
+from bot.players.kernel.law import Law
+from bot.players.steady.skill import Skill
+
+PARTNERS = Skill(
+    jack=9.14,
+    low=11.77,
+    ruff=0.043,
+    ruff_more=0.072,
+    mate_ruff=0.623,
+    mate_ruff_more=0.03,
+    over=0.99,
+    mate_over=0.5,
+    mate_led=0.32,
+    hold_trump=(2.4, 4.1, 11.51, 11.37, 4.0, 9.0, 10.49),
+    hold_plain=(0.0, 0.2, -2.18, 0.25, 0.6, 1.3, 2.1),
+    hold_hunter=3.0,
+    lead_trump=(1.09, 2.11, 9.04, 20.43, 4.0, 4.28, 8.03),
+    lead_ten=1.83,
+    hunt=10.04,
+    draw=1.15,
+    draw_own=0.65,
+    draw_against=-0.41,
+    trick=0.02,
+    trick_led=1.18,
+    short=0.5,
+)
+"""Four players in two partnerships."""
+
+TWO = Skill(
+    jack=7.53,
+    low=11.77,
+    ruff=0.043,
+    ruff_more=0.072,
+    mate_ruff=0.277,
+    mate_ruff_more=0.03,
+    over=0.99,
+    mate_over=0.5,
+    mate_led=0.66,
+    hold_trump=(1.58, 5.17, 11.51, 13.79, 6.03, 9.0, 10.49),
+    hold_plain=(0.0, 0.2, -1.02, 0.25, 0.6, 1.3, 2.1),
+    hold_hunter=3.47,
+    lead_trump=(1.09, 2.11, 9.04, 31.08, 1.84, 4.28, 6.61),
+    lead_ten=0.81,
+    hunt=12.17,
+    draw=1.15,
+    draw_own=0.65,
+    draw_against=-0.28,
+    trick=-0.31,
+    trick_led=1.18,
+    short=0.5,
+)
+"""Two players."""
+
+MANY = Skill(
+    jack=8.97,
+    low=12.91,
+    ruff=0.043,
+    ruff_more=0.072,
+    mate_ruff=0.394,
+    mate_ruff_more=0.03,
+    over=0.99,
+    mate_over=0.95,
+    mate_led=0.42,
+    hold_trump=(5.05, 6.8, 14.8, 12.36, 8.24, 13.31, 17.23),
+    hold_plain=(0.0, 0.2, -1.71, 0.25, 0.6, 1.3, 2.1),
+    hold_hunter=3.0,
+    lead_trump=(1.09, 3.58, 12.19, 17.76, 4.0, 5.59, 8.03),
+    lead_ten=1.07,
+    hunt=2.3,
+    draw=1.15,
+    draw_own=0.53,
+    draw_against=-0.52,
+    trick=-0.17,
+    trick_led=0.95,
+    short=0.6,
+)
+"""Three and more players, each for themselves."""
+
+
+def skill_for(law: Law) -> Skill:
+    """Return the weights for the table that `law` describes."""
+    if law.sides < law.players:
+        return PARTNERS
+    return TWO if law.players == 2 else MANY

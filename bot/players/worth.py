@@ -1,0 +1,136 @@
+"""What scores are worth: each side's chance to win the game from there, by a simple model of the deals to come."""
+
+import math
+from functools import lru_cache
+
+from bot.engine.rules import Procedure
+from bot.players.kernel.law import Law
+
+EXACT = 30
+"""Two sides that need at most this many points are reckoned exactly within the model; beyond it a bell curve is near enough."""
+
+DEALS = 60
+"""How many more deals the race of three and more sides looks ahead."""
+
+_SPREAD = 1.0  # of the difference in points, for each point scored, as the exact table has it
+
+
+def win_chance(law: Law, scores: tuple[int, ...], side: int) -> float:
+    """Return the chance, 0 to 1, that `side` wins the game from `scores` before a deal is dealt.
+
+    Every point of a deal goes to each side alike (§1.7), and is counted in its order (§1.9); with three and more sides each runs its
+    own race, the pitcher set back at times (§7.6).
+    """
+    if law.sides == 2:
+        own, other = law.target - scores[side], law.target - scores[1 - side]
+        return _duel(own, other, law.hang, law.game_points)
+    return _race(law.procedure is Procedure.AUCTION, law.sides, tuple(law.target - score for score in scores))[side]
+
+
+@lru_cache(maxsize=20_000)
+def _duel(own: int, other: int, hang: int, game_points: int) -> float:
+    if own <= 0:
+        return 1.0
+    if other <= 0:
+        return 0.0
+    if max(own, other) > EXACT:
+        return 0.5 * (1 + math.erf((other - own) / (_SPREAD * math.sqrt(2 * (own + other)))))
+    total, chances = 0.0, 0.0
+    for chance, points in _deals(hang, game_points):
+        a, b = own, other
+        for won in points:
+            if won > 0:
+                a -= won
+            else:
+                b += won
+            if a <= 0 or b <= 0:
+                break
+        if a != own or b != other:
+            total += chance * _duel(a, b, hang, game_points)
+            chances += chance
+    return total / chances
+
+
+@lru_cache(maxsize=32)
+def _deals(hang: int, game_points: int) -> tuple[tuple[float, tuple[int, ...]], ...]:
+    """All deals of the model: the chance, and the points in order, positive for the one side, negative for the other."""
+    made: list[tuple[float, tuple[int, ...]]] = []
+    jacks = ((0.5, 0), (0.2, 1), (0.2, -1), (0.05, hang), (0.05, -hang))
+    for high in (1, -1):
+        for low in (1, -1):
+            for chance, jack in jacks:
+                made += [(chance / 8, (high, low, jack, game)) for game in (game_points, -game_points)]
+    return tuple(made)
+
+
+@lru_cache(maxsize=20_000)
+def _race(auction: bool, sides: int, needs: tuple[int, ...]) -> tuple[float, ...]:
+    won = [1.0 if need <= 0 else 0.0 for need in needs]
+    if any(won):
+        return tuple(one / sum(won) for one in won)
+    runs = [_arrivals(auction, sides, need) for need in needs]
+    chances = []
+    for mine in range(sides):
+        total = 0.0
+        for deal in range(DEALS):
+            ahead = runs[mine][0][deal]
+            if ahead:
+                for other in range(sides):
+                    if other != mine:
+                        first, later = runs[other]
+                        ahead *= later[deal] + first[deal] / 2
+                total += ahead
+        chances.append(total)
+    whole = sum(chances)
+    if not whole:
+        return (1 / sides,) * sides
+    return tuple(chance / whole for chance in chances)
+
+
+@lru_cache(maxsize=4_000)
+def _arrivals(auction: bool, sides: int, need: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The chance that one side, on its own, gets `need` points in just the first, second … deal, and in a later one."""
+    steps = _steps(auction, sides)
+    at = {need: 1.0}
+    first, later, left = [], [], 1.0
+    for _ in range(DEALS):
+        after: dict[int, float] = {}
+        arrived = 0.0
+        for want, chance in at.items():
+            for points, share in steps:
+                if want - points <= 0:
+                    arrived += chance * share
+                else:
+                    after[want - points] = after.get(want - points, 0.0) + chance * share
+        left -= arrived
+        first.append(arrived)
+        later.append(max(left, 0.0))
+        at = {want: chance for want, chance in after.items() if chance > 1e-7}
+    return tuple(first), tuple(later)
+
+
+@lru_cache(maxsize=32)
+def _steps(auction: bool, sides: int) -> tuple[tuple[int, float], ...]:
+    """What one side makes in a deal, and how often; the mean is its share of the points."""
+    if auction:
+        pitch = 1 / sides
+        quiet = 0.55 / sides
+        others = (1 - pitch) * quiet * 2
+        return (
+            (-2, pitch * 0.22),
+            (2, pitch * 0.45),
+            (3, pitch * 0.28),
+            (4, pitch * 0.05),
+            (1, others),
+            (0, (1 - pitch) - others),
+        )
+    share = 1 / sides
+    chances = [1.0]
+    for often in (1.0, 1.0, 0.5, 1.0):
+        hit = often * share
+        grown = [0.0] * (len(chances) + 1)
+        for points, chance in enumerate(chances):
+            grown[points] += chance * (1 - hit)
+            grown[points + 1] += chance * hit
+        chances = grown
+    return tuple(enumerate(chances))
