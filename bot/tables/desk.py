@@ -7,11 +7,13 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 
+from bot.books.counting import count_if_possible
 from bot.engine.actions import SeatAction
 from bot.engine.refusals import Refused
 from bot.engine.view import SeatView
 from bot.storage.games import read_game
-from bot.storage.records import Stage, Table, Turn
+from bot.storage.league import Database
+from bot.storage.records import Finished, Stage, Table, Turn
 from bot.storage.store import StorageError, Store
 from bot.storage.tables import put_aside, read_table
 from bot.storage.turns import write_turn
@@ -81,9 +83,14 @@ class Desk:
 
     async def _keep(self, doing: Doing, turn: Turn) -> None:
         """Store what was done, and only then hold it for true."""
-        number = turn.before.id
+        number, played = turn.before.id, doing.played
+
+        def count(db: Database, finished: Finished) -> None:
+            if played is not None:
+                count_if_possible(db, finished, played.game)
+
         try:
-            table = await self._store.write(lambda db: write_turn(db, turn))
+            table = await self._store.write(lambda db: write_turn(db, turn, count))
         except BaseException:
             # Whether it reached the disk is for the disk to say: what is in memory is read again before anything else is done.
             self._outdated.add(number)
