@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Protocol
 
 from bot.engine.cards import Card, Rank, total_points
 from bot.engine.results import Award, Trick, What
@@ -51,7 +52,23 @@ def add_scores(scores: tuple[int, ...], awards: Iterable[Award]) -> tuple[int, .
     return tuple(board)
 
 
-def settle(game: Game, winner: int) -> tuple[int, ...]:
+class Board(Protocol):
+    """What a settlement goes by: a `Game` has it, and a `PublicView`."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the table."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The final score of each seat."""
+
+    @property
+    def set_backs(self) -> tuple[int, ...]:
+        """How often each seat was set back."""
+
+
+def settle(game: Board, winner: int) -> tuple[int, ...]:
     """Return what each seat receives after a won Auction Pitch; a negative number is paid (§7.10)."""
     owed = [1 if score >= 1 else 2 for score in game.scores]
     if game.rules.options.set_back_extra:

@@ -1,10 +1,10 @@
-"""The score as it is chalked up: sides, points, and how far each still has to go."""
+"""The score as it is chalked up: sides, points, the tricks they have taken, and what the game is played to."""
 
 from collections.abc import Sequence
 
 from bot.engine.rules import Procedure, Rules
 from bot.engine.view import PublicView
-from bot.render.people import side_name
+from bot.render.people import side_label
 from bot.render.speech import N_, Speech
 
 _RINGED = {-number: chr(0x2460 + number - 1) for number in range(1, 21)} | {
@@ -21,20 +21,20 @@ def score_text(rules: Rules, score: int) -> str:
     return f"−{-score}"
 
 
-def board_text(speech: Speech, public: PublicView, names: Sequence[str], scores: Sequence[int] | None = None) -> str:
-    """Return all sides with their points in one line: `Ann & Cy **7** · Ben & Dee **5** (to 14)`."""
-    board = public.scores if scores is None else scores
-    sides = " · ".join(
-        f"{side_name(speech, side, public.sides, names)} **{score_text(public.rules, score)}**"
-        for side, score in enumerate(board)
-    )
-    return speech.say(N_("{sides} (to {target})"), sides=sides, target=public.rules.options.target)
+def board_text(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
+    """Return all sides with their points, in a running deal also their tricks: `Ann & Cy **7** (2 tricks) · Ben & Dee **5** · to 14`."""
+    sides = [_side(speech, public, side, names) for side in range(public.sides)]
+    return " · ".join([*sides, speech.say(N_("to {target}"), target=public.rules.options.target)])
 
 
-def tricks_line(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
-    """Return how many tricks each side has taken in this deal, empty before the first."""
+def _side(speech: Speech, public: PublicView, side: int, names: Sequence[str]) -> str:
+    parts = {
+        "side": side_label(side, public.sides, names),
+        "score": score_text(public.rules, public.scores[side]),
+    }
     if not public.tricks:
-        return ""
-    taken = [sum(trick.taker % public.sides == side for trick in public.tricks) for side in range(public.sides)]
-    sides = " · ".join(f"{side_name(speech, side, public.sides, names)} {count}" for side, count in enumerate(taken))
-    return speech.say(N_("Tricks: {sides}"), sides=sides)
+        return speech.say(N_("{side} **{score}**"), **parts)
+    taken = sum(trick.taker % public.sides == side for trick in public.tricks)
+    return speech.say_count(
+        N_("{side} **{score}** ({count} trick)"), N_("{side} **{score}** ({count} tricks)"), taken, **parts
+    )

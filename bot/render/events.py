@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.engine.cards import Suit
+from bot.engine.cards import Rank, Suit
 from bot.engine.events import (
     Bade,
     Begged,
@@ -24,7 +24,7 @@ from bot.engine.events import (
     WantsBunch,
     WantsPlay,
 )
-from bot.engine.results import Ended, What
+from bot.engine.results import Award, Ended, What
 from bot.render.cards import SIGNS, card_text
 from bot.render.people import is_pair, side_name
 from bot.render.speech import N_, Speech
@@ -40,23 +40,21 @@ class Step:
 
 @dataclass(slots=True)
 class _Trick:
-    """How far the trick is, so that a card can be told as a lead, a trump or a card."""
+    """How far the trick is, so that a card can be told as a lead, a trump or a card, and a jack as caught."""
 
     cards: int = 0
     led: Suit | None = None
     trump: Suit | None = None
+    jack_of: int | None = None
 
 
 def tell(speech: Speech, steps: Sequence[Step], names: Sequence[str], sides: int) -> tuple[str, ...]:
-    """Return a text for each step from the beginning of a deal on, empty where there is nothing to tell.
-
-    `names` are fit for where they are shown.
-    """
+    """Return a text for each step, from the beginning of a deal on; `names` are fit for where they are shown."""
     trick, told = _Trick(), []
     for step in steps:
         sentence = " ".join(filter(None, _tell_step(speech, step.events, names, sides, trick)))
-        if step.by == "clock":
-            sentence = speech.say(N_("Time ran out. {sentence}"), sentence=sentence)
+        if step.by == "clock" and sentence:
+            sentence = speech.say(N_("⌛ Time ran out. {sentence}"), sentence=sentence)
         told.append(sentence)
     return tuple(told)
 
@@ -69,12 +67,16 @@ def _tell_step(speech: Speech, events: tuple[Event, ...], names: Sequence[str], 
             case Played():
                 parts.append(_tell_card(speech, event, after, names, trick))
             case TrickTaken():
-                trick.cards = 0
+                parts.append(_tell_jack(speech, event, names, sides, trick))
             case TurnedUp(card, makes_trumps):
                 trick.trump = card.suit if makes_trumps else trick.trump
                 parts.append(_tell_turn_up(speech, event))
+            case Scored(award):
+                before = events[place - 1] if place else None
+                side = side_name(speech, award.side, sides, names)
+                parts.append(_tell_award(speech, award, side, just_turned=isinstance(before, TurnedUp)))
             case _:
-                parts.append(_tell_word(speech, event, names) or _tell_board(speech, event, names, sides))
+                parts.append(_tell_word(speech, event, names) or _tell_end(speech, event, names, sides))
     return parts
 
 
@@ -84,6 +86,8 @@ def _tell_card(speech: Speech, played: Played, after: Event | None, names: Seque
         trick.trump = card.suit
     if leads:
         trick.led = card.suit
+    if card.suit is trick.trump and card.rank is Rank.JACK:
+        trick.jack_of = played.seat
     trumps = not leads and card.suit is trick.trump and trick.led is not trick.trump
     trick.cards += 1
     parts = {"name": who, "card": card_text(card)}
@@ -99,6 +103,13 @@ def _tell_card(speech: Speech, played: Played, after: Event | None, names: Seque
     if leads:
         return speech.say(N_("{name} leads {card}."), **parts)
     return speech.say(N_("{name} trumps with {card}.") if trumps else N_("{name} plays {card}."), **parts)
+
+
+def _tell_jack(speech: Speech, taken: TrickTaken, names: Sequence[str], sides: int, trick: _Trick) -> str:
+    holder, trick.cards, trick.jack_of = trick.jack_of, 0, None
+    if holder is None or holder % sides == taken.seat % sides:
+        return ""
+    return speech.say(N_("🎉 {taker} catches {holder}'s jack!"), taker=names[taken.seat], holder=names[holder])
 
 
 def _tell_turn_up(speech: Speech, turned: TurnedUp) -> str:
@@ -126,10 +137,10 @@ def _tell_word(speech: Speech, event: Event, names: Sequence[str]) -> str:
         case WantsBunch(seat):
             return say(N_("{name} would bunch."), name=names[seat])
         case WantsPlay(seat):
-            return say(N_("{name} says: we play."), name=names[seat])
+            return say(N_("{name} wants to play it."), name=names[seat])
         case Discarded(seat, count):
             return speech.say_count(
-                N_("{name} discards a card."), N_("{name} discards {count} cards."), count, name=names[seat]
+                N_("{name} discards {count} card."), N_("{name} discards {count} cards."), count, name=names[seat]
             )
         case Bade(seat, 4):
             return say(N_("{name} bids 4: a smudge!"), name=names[seat])
@@ -143,46 +154,46 @@ def _tell_word(speech: Speech, event: Event, names: Sequence[str]) -> str:
             return ""
 
 
-def _tell_board(speech: Speech, event: Event, names: Sequence[str], sides: int) -> str:
-    say = speech.say
+def tell_winner(speech: Speech, side: str, *, smudge: bool, pair: bool) -> str:
+    """Return who has won the game: `side` by name, `pair` when it is two partners, `smudge` when a smudge won it at once (§7.9)."""
+    if smudge:
+        return speech.say(N_("🏆 {side} has made the smudge and wins the game!"), side=side)
+    return speech.say(N_("🏆 {side} have won the game!") if pair else N_("🏆 {side} has won the game!"), side=side)
+
+
+def _tell_award(speech: Speech, award: Award, side: str, *, just_turned: bool) -> str:
+    card = "" if award.card is None else card_text(award.card)
+    match award.what:
+        case What.TURN_UP if just_turned:
+            one, many = N_("It scores {count} point for {side}."), N_("It scores {count} points for {side}.")
+        case What.TURN_UP:
+            one, many = N_("{card} scores {count} point for {side}."), N_("{card} scores {count} points for {side}.")
+        case What.GIFT:
+            one, many = N_("{count} point for {side}."), N_("{count} points for {side}.")
+        case What.HANG_JACK:
+            one, many = N_("🎉 Hang jack! {count} point for {side}!"), N_("🎉 Hang jack! {count} points for {side}!")
+        case _:
+            return ""  # the deal explained tells these
+    return speech.say_count(one, many, award.points, side=side, card=card)
+
+
+def _tell_end(speech: Speech, event: Event, names: Sequence[str], sides: int) -> str:
     match event:
-        case Scored(award) if award.what is What.TURN_UP and award.card is not None:
-            return speech.say_count(
-                N_("{card} turned up: {count} point for {side}."),
-                N_("{card} turned up: {count} points for {side}."),
-                award.points,
-                card=card_text(award.card),
-                side=side_name(speech, award.side, sides, names),
-            )
-        case Scored(award) if award.what is What.GIFT:
-            return say(N_("1 point for {side}."), side=side_name(speech, award.side, sides, names))
-        case Scored(award) if award.what is What.HANG_JACK and award.card is not None:
-            return say(
-                N_("🎉 Hang jack! {side}: {points} points for {card}."),
-                side=side_name(speech, award.side, sides, names),
-                points=award.points,
-                card=card_text(award.card),
-            )
         case DealEnded(result, next_dealer):
-            return _tell_end(speech, result.ended, names[next_dealer])
+            return tell_thrown_in(speech, result.ended, names[next_dealer])
         case GameWon(side, smudge):
-            parts = {"side": side_name(speech, side, sides, names)}
-            if smudge:
-                return say(N_("🏆 {side} has made the smudge and wins the game!"), **parts)
-            return say(
-                N_("🏆 {side} have won the game!") if is_pair(sides, names) else N_("🏆 {side} has won the game!"),
-                **parts,
-            )
+            return tell_winner(speech, side_name(speech, side, sides, names), smudge=smudge, pair=is_pair(sides, names))
         case _:
             return ""
 
 
-def _tell_end(speech: Speech, ended: Ended | None, dealer: str) -> str:
+def tell_thrown_in(speech: Speech, ended: Ended | None, dealer: str) -> str:
+    """Return why a deal was thrown in and who deals now, empty for a deal that wasn't (§1.10, §2.8, §3.2, §7.3)."""
     match ended:
         case Ended.PACK_OUT:
             return speech.say(N_("The cards are bunched: no new suit came up, {name} deals again."), name=dealer)
         case Ended.BUNCHED:
-            return speech.say(N_("All would bunch: the cards are thrown in, {name} deals again."), name=dealer)
+            return speech.say(N_("The cards are bunched: nobody wanted the new suit, {name} deals again."), name=dealer)
         case Ended.ALL_PASSED:
             return speech.say(N_("Everyone passed: the cards are thrown in, {name} deals."), name=dealer)
         case _:

@@ -10,17 +10,17 @@ from bot.engine.actions import Choice, DiscardCount, Play
 from bot.engine.cards import Card
 from bot.engine.refusals import PhaseName
 from bot.engine.view import SeatView
-from bot.render.board import board_text, tricks_line
+from bot.render.board import board_text
 from bot.render.buttons import Press, button, rows
-from bot.render.cards import EmojiOf, card_text, cards_text, sort_hand
+from bot.render.cards import EmojiOf, card_text, cards_text, shown_card, sort_hand
 from bot.render.controls import Control, When, control_id
-from bot.render.deal import last_trick_line, trick_line, trump_text
 from bot.render.events import Step, tell
+from bot.render.lines import last_trick_line, lying_line, trump_line, turn_line, until
 from bot.render.marks import write_marks
 from bot.render.people import SeatShown, seat_names, with_circles
-from bot.render.refusals import seat_names as listed_names
+from bot.render.result import result_blocks
 from bot.render.speech import N_, Speech
-from bot.render.table import TURN, phase_moves
+from bot.render.table import phase_moves
 
 SINCE = 8
 """How many of the things that happened since one's own last move are told."""
@@ -64,14 +64,14 @@ class HandShown:
 
 def hand_sheet(speech: Speech, shown: HandShown) -> LayoutView:
     """Return the private hand of one seat; the cards that may be played are the buttons that can be pressed."""
-    names = with_circles(seat_names(speech, shown.seats))
+    names = seat_names(speech, shown.seats)
     container: Container[LayoutView] = Container()
-    blocks = [
+    blocks = (
         _notice(speech, shown),
         _past(speech, shown, names),
-        _trick(speech, shown, names),
-        _turn(speech, shown, names),
-    ]
+        _standing(speech, shown, names),
+        _turn(speech, shown, with_circles(names)),
+    )
     for block in filter(None, blocks):
         container.add_item(TextDisplay(block))
     if shown.picture is not None:
@@ -112,62 +112,72 @@ def _notice(speech: Speech, shown: HandShown) -> str:
 
 
 def _past(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
+    """What was done since the seat's own last move."""
     public = shown.view.public
+    if public.deal is None:
+        return ""
     told = [text for text in tell(speech, shown.steps, names, public.sides)[shown.since :] if text]
-    return "\n".join(f"-# {text}" for text in told[-SINCE:])
+    return "-# " + " ".join(told[-SINCE:]) if told else ""
 
 
-def _trick(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
+def _standing(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
+    """Score, trumps, the last trick and the one on the table; after the deal what it came to."""
     public = shown.view.public
-    lines = [board_text(speech, public, names)]
-    if public.deal is not None:
-        lines += [trump_text(speech, public), tricks_line(speech, public, names)]
-    if public.trick and public.leader is not None:
-        lying = trick_line(speech, public.rules, public.players, public.leader, public.trick, names, shown.emoji)
-        lines.append(speech.say(N_("On the table: {cards}"), cards=lying))
-    elif public.tricks:
-        lines.append("-# " + last_trick_line(speech, public, names))
+    circled = with_circles(names)
+    board = board_text(speech, public, circled)
+    if public.deal is None:
+        return "\n".join(filter(None, (*result_blocks(speech, public, names), board)))
+    last = last_trick_line(speech, public, names)
+    lines = (
+        board,
+        trump_line(speech, public, names),
+        f"-# {last}" if last else "",
+        lying_line(public, circled, shown.emoji),
+    )
     return "\n".join(filter(None, lines))
 
 
 def _turn(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
+    """Whose turn it is and until when; and one's cards, where they aren't buttons."""
     view, public = shown.view, shown.view.public
-    until = f" · <t:{int(shown.deadline)}:R>" if shown.deadline is not None else ""
-    if view.hand is None:
-        unseen = speech.say(N_("You see your cards once trumps are settled."))
-        return (
-            f"{unseen}\n{speech.say(TURN[public.phase], names=listed_names(speech, public.to_act, names, 'or'))}{until}"
-        )
     match view.choices:
-        case (DiscardCount(count),):
-            return (
-                speech.say_count(
-                    N_("**Your turn:** discard a card."), N_("**Your turn:** discard {count} cards."), count
-                )
-                + until
-            )
         case ():
-            return _waiting(speech, shown, names) + until
+            turn = _waiting(speech, shown, names)
+        case (DiscardCount(count),):
+            turn = speech.say_count(
+                N_("**Your turn:** discard {count} card."), N_("**Your turn:** discard {count} cards."), count
+            ) + until(shown.deadline)
         case _:
             lead = public.phase is PhaseName.PLAY and not public.trick
-            return speech.say(N_("**Your turn:** you lead.") if lead else YOURS[public.phase]) + until
+            turn = speech.say(N_("**Your turn:** you lead.") if lead else YOURS[public.phase]) + until(shown.deadline)
+    return "\n".join(filter(None, (_cards(speech, shown), turn)))
+
+
+def _cards(speech: Speech, shown: HandShown) -> str:
+    view = shown.view
+    if view.hand is None:
+        return speech.say(N_("You see your cards once trumps are settled."))
+    if not view.hand or any(isinstance(choice, Play | DiscardCount) for choice in view.choices):
+        return ""
+    return "### " + "  ".join(shown_card(card, shown.emoji) for card in sort_hand(view.hand, view.public.trump))
 
 
 def _waiting(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
     public = shown.view.public
     if public.phase is PhaseName.OVER:
-        return speech.say(N_("The game is over."))
+        return ""
     if public.phase is PhaseName.DEAL:
-        return speech.say(N_("Next deal: {name} deals"), name=names[public.dealer])
-    return speech.say(TURN[public.phase], names=listed_names(speech, public.to_act, names, "or"))
+        return speech.say(N_("➡️ Next deal: **{name}** deals"), name=names[public.dealer]) + until(shown.deadline)
+    return turn_line(speech, public, names, shown.deadline)
 
 
 def _controls(speech: Speech, shown: HandShown) -> list[ActionRow[LayoutView]]:
     view, choices = shown.view, shown.view.choices
     if choices and isinstance(choices[0], DiscardCount):
         return _discard(speech, shown, choices[0].count)
-    made = rows([_card(shown, card, choices) for card in sort_hand(view.hand or (), view.public.trump)])
-    return [*made, *rows(_moves(speech, shown))]
+    playing = any(isinstance(choice, Play) for choice in choices)
+    cards = sort_hand(view.hand or (), view.public.trump) if playing else ()
+    return [*rows([_card(shown, card, choices) for card in cards]), *rows(_moves(speech, shown))]
 
 
 def _card(shown: HandShown, card: Card, choices: Sequence[Choice]) -> Press:

@@ -10,7 +10,7 @@ CIRCLES = ("🔴", "🔵", "🟡", "🟣", "🟠", "🟤", "⚪")
 """The colour of each seat, the same as in the pictures."""
 
 LEVEL_NAMES = {"novice": N_("novice computer"), "steady": N_("steady computer"), "sharp": N_("sharp computer")}
-"""What a computer of each level is called, gettext ids."""
+"""What a computer of each level is called where it is chosen, gettext ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,27 +27,28 @@ class SeatShown:
     reserved: str | None = None
 
 
-def seat_name(speech: Speech, seat: SeatShown, *, label: bool = False, longest: int = SHORT) -> str:
-    """Return the name of a seat, safe for markdown, or for a label; a computer's says that it is one."""
+def seat_names(speech: Speech, seats: Sequence[SeatShown], *, label: bool = False) -> tuple[str, ...]:
+    """Return the name of every seat, safe for markdown, or for a label; a computer's says that it is one, and no two are the same."""
+    names = [_seat_name(speech, place, seat, label=label) for place, seat in enumerate(seats)]
+    return tuple(
+        speech.say(N_("{name} ({number})"), name=name, number=place + 1)
+        if names.count(name) > 1 and not seats[place].free
+        else name
+        for place, name in enumerate(names)
+    )
+
+
+def _seat_name(speech: Speech, place: int, seat: SeatShown, *, label: bool) -> str:
     fit = in_label if label else in_markdown
     if seat.name is not None and seat.level is not None:
-        return speech.say(N_("{name} (computer)"), name=fit(seat.name, longest))
+        return speech.say(N_("{name} (computer)"), name=fit(seat.name, SHORT))
     if seat.name is not None:
-        return fit(seat.name, longest)
+        return fit(seat.name, SHORT)
     if seat.level is not None:
-        return speech.say(LEVEL_NAMES[seat.level])
+        return speech.say(N_("Computer {number}"), number=place + 1)
     if seat.reserved is not None:
-        return speech.say(N_("kept for {name}"), name=fit(seat.reserved, longest))
+        return speech.say(N_("kept for {name}"), name=fit(seat.reserved, SHORT))
     return speech.say(N_("free seat"))
-
-
-def seat_names(speech: Speech, seats: Sequence[SeatShown], *, label: bool = False) -> tuple[str, ...]:
-    """Return the name of every seat; computers that would share a name are numbered."""
-    names = [seat_name(speech, seat, label=label) for seat in seats]
-    return tuple(
-        f"{name} {names[: place + 1].count(name)}" if seat.level and names.count(name) > 1 else name
-        for place, (seat, name) in enumerate(zip(seats, names, strict=True))
-    )
 
 
 def with_circles(names: Sequence[str]) -> tuple[str, ...]:
@@ -56,10 +57,19 @@ def with_circles(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def side_name(speech: Speech, side: int, sides: int, names: Sequence[str]) -> str:
-    """Return the names of a side: one player's, or both partners' (§1.4)."""
-    return speech.listed(name for seat, name in enumerate(names) if seat % sides == side)
+    """Return the names of a side in a sentence: one player's, or both partners' (§1.4): `Ann and Cy`."""
+    return speech.listed(_seats(side, sides, names))
+
+
+def side_label(side: int, sides: int, names: Sequence[str]) -> str:
+    """Return the names of a side on a board: `Ann & Cy`."""
+    return " & ".join(_seats(side, sides, names))
 
 
 def is_pair(sides: int, names: Sequence[str]) -> bool:
     """Return whether a side is two partners, which asks for the plural of its verb."""
     return sides < len(names)
+
+
+def _seats(side: int, sides: int, names: Sequence[str]) -> list[str]:
+    return [name for seat, name in enumerate(names) if seat % sides == side]

@@ -9,14 +9,15 @@ from discord.ui import Container, LayoutView, Separator, TextDisplay
 from bot.engine.dealing import Draw
 from bot.engine.refusals import PhaseName
 from bot.engine.view import PublicView
-from bot.render.board import board_text, tricks_line
+from bot.render.board import board_text
 from bot.render.buttons import Press, button, rows
 from bot.render.cards import EmojiOf, card_text
 from bot.render.controls import When
-from bot.render.deal import explain_deal, trick_line, trump_text
 from bot.render.events import Step, tell
+from bot.render.lines import last_trick_line, lying_line, seats_line, trump_line, turn_line, until
 from bot.render.people import SeatShown, seat_names, with_circles
 from bot.render.refusals import seat_names as listed_names
+from bot.render.result import result_blocks
 from bot.render.rules import short_rules
 from bot.render.rulewords import game_title
 from bot.render.speech import N_, Speech
@@ -24,27 +25,16 @@ from bot.render.speech import N_, Speech
 FELT = 0x1F6F4A
 """The colour at the side of a table's message."""
 
-LATELY = 2
+LATELY = 3
 """How many of the last things that happened a running table tells."""
-
-TURN = {
-    PhaseName.STAND_OR_BEG: N_("➡️ {names}: stand or beg?"),
-    PhaseName.GIVE_OR_RUN: N_("➡️ {names}: give or run the cards?"),
-    PhaseName.BUNCH: N_("➡️ {names}: play the new suit, or bunch?"),
-    PhaseName.DISCARD: N_("➡️ To discard: {names}"),
-    PhaseName.BID: N_("➡️ {names} to bid"),
-    PhaseName.PLAY: N_("➡️ {names} to play"),
-}
-"""Whose turn it is, in each phase."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableShown:
     """All that a table's public message shows.
 
-    `steps` is everything of the running deal, or of the one that has just ended; `deadline` is in unix seconds; `notice` is a finished
-    sentence on why clocks stand; `ready` are the seats ready for the next deal, `cutter` the one that may cut; `draw` is that for the
-    first deal.
+    `steps` is everything of the running deal; `deadline` unix seconds; `notice` a finished sentence on why clocks stand; `ready` the seats
+    that are ready for the next deal, `cutter` the seat that may cut; `draw` the draw for the first deal.
     """
 
     table: int
@@ -74,19 +64,25 @@ def laid_aside(speech: Speech, shown: TableShown) -> LayoutView:
 
 
 def _sheet(speech: Speech, shown: TableShown, *, aside: bool = False) -> LayoutView:
-    names = with_circles(seat_names(speech, shown.seats))
-    blocks = [_title(speech, shown)]
-    if shown.public.deal is None:
-        blocks += _ended(speech, shown, names)
+    plain = seat_names(speech, shown.seats)
+    names = with_circles(plain)
+    public = shown.public
+    if public.deal is None:
+        blocks = [_title(speech, shown), *result_blocks(speech, public, plain)]
+        blocks.append(board_text(speech, public, names))
     else:
-        blocks += _running(speech, shown, names)
-    blocks.append(board_text(speech, shown.public, names))
+        facts = (
+            seats_line(speech, public, plain),
+            board_text(speech, public, names),
+            trump_line(speech, public, plain),
+        )
+        blocks = [_title(speech, shown), _drawn(speech, shown, plain), _lines(*facts), _happening(speech, shown, plain)]
     if not aside:
         blocks.append(_now(speech, shown, names))
     container: Container[LayoutView] = Container(accent_colour=FELT)
     for place, block in enumerate(filter(None, blocks)):
-        if place:
-            container.add_item(Separator(visible=False))
+        if place == 1:
+            container.add_item(Separator())
         container.add_item(TextDisplay(block))
     view = LayoutView(timeout=None)
     view.add_item(container)
@@ -96,56 +92,45 @@ def _sheet(speech: Speech, shown: TableShown, *, aside: bool = False) -> LayoutV
 def _title(speech: Speech, shown: TableShown) -> str:
     public = shown.public
     number = public.deal_number if public.deal is not None else max(len(public.results), 1)
-    title = speech.say(N_("### {game}, deal {number}"), game=game_title(speech, public.rules.game), number=number)
+    title = speech.say(N_("**{game}** · deal {number}"), game=game_title(speech, public.rules.game), number=number)
     return f"{title}\n-# {short_rules(speech, public.rules)}"
 
 
-def _running(speech: Speech, shown: TableShown, names: Sequence[str]) -> list[str]:
-    public = shown.public
-    seats = " · ".join(
-        speech.say(N_("{name} deals"), name=name) if seat == public.dealer else name for seat, name in enumerate(names)
-    )
-    lately = [text for text in tell(speech, shown.steps, names, public.sides) if text][-LATELY:]
-    lying = ""
-    if public.leader is not None and public.trick:
-        lying = speech.say(
-            N_("On the table: {cards}"),
-            cards=trick_line(speech, public.rules, public.players, public.leader, public.trick, names, shown.emoji),
-        )
-    first = [_drawn(speech, shown, names)] if shown.draw and not public.results and not public.tricks else []
-    facts = "\n".join(filter(None, (trump_text(speech, public), tricks_line(speech, public, names))))
-    return [*first, seats, facts, lying, "\n".join(lately)]
-
-
 def _drawn(speech: Speech, shown: TableShown, names: Sequence[str]) -> str:
-    assert shown.draw is not None
+    if shown.draw is None or shown.public.results or shown.public.tricks:
+        return ""
     drawn = " · ".join(f"{names[seat]} {card_text(card)}" for seat, card in shown.draw.rounds[-1])
     return speech.say(N_("-# Drawn for the deal: {cards}. {name} deals."), cards=drawn, name=names[shown.draw.dealer])
 
 
-def _ended(speech: Speech, shown: TableShown, names: Sequence[str]) -> list[str]:
+def _happening(speech: Speech, shown: TableShown, names: Sequence[str]) -> str:
+    """The trick on the table, the last one, and the last things that were done."""
     public = shown.public
-    told = [text for text in tell(speech, shown.steps, names, public.sides) if text][-1:]
-    if not public.results:
-        return [*told]
-    deal = public.results[-1]
-    lines = "\n".join(f"> {line}" for line in explain_deal(speech, public, deal, names))
-    return [*told, lines]
+    circled = with_circles(names)
+    told = " ".join(filter(None, tell(speech, shown.steps, names, public.sides)[-LATELY:]))
+    last = last_trick_line(speech, public, names)
+    if public.trick:
+        return _lines(lying_line(public, circled, shown.emoji), told)
+    return _lines(f"-# {last}" if last else "", told)
 
 
 def _now(speech: Speech, shown: TableShown, names: Sequence[str]) -> str:
     public = shown.public
-    lines = [shown.notice] if shown.notice else []
-    until = f" · <t:{int(shown.deadline)}:R>" if shown.deadline is not None and not shown.notice else ""
+    deadline = None if shown.notice else shown.deadline
+    lines = [shown.notice]
     if public.deal is not None:
-        lines.append(speech.say(TURN[public.phase], names=listed_names(speech, public.to_act, names, "or")) + until)
+        lines.append(turn_line(speech, public, names, deadline))
     elif public.phase is PhaseName.DEAL:
-        lines.append(speech.say(N_("Next deal: {name} deals"), name=names[public.dealer]) + until)
+        lines.append(speech.say(N_("➡️ Next deal: **{name}** deals"), name=names[public.dealer]) + until(deadline))
         if shown.cutter is not None:
-            lines.append(speech.say(N_("{name} may cut"), name=names[shown.cutter]))
+            lines.append(speech.say(N_("-# {name} may cut the pack"), name=names[shown.cutter]))
         if shown.ready:
-            lines.append(speech.say(N_("Ready: {names}"), names=listed_names(speech, shown.ready, names)))
-    return "\n".join(lines)
+            lines.append(speech.say(N_("-# Ready: {names}"), names=listed_names(speech, shown.ready, names)))
+    return _lines(*lines)
+
+
+def _lines(*lines: str | None) -> str:
+    return "\n".join(filter(None, lines))
 
 
 def _buttons(speech: Speech, shown: TableShown) -> list[Press]:
@@ -167,17 +152,9 @@ def _buttons(speech: Speech, shown: TableShown) -> list[Press]:
             made.append(button(say(N_("Cut")), "cut", table, when))
         return [*made, button(say(N_("More")), "more", table)]
     alone = public.decisions[public.to_act[0]] if len(public.to_act) == 1 else None
-    when = When(shown.game, public.deal_number, alone)
     for label, verb, argument in phase_moves(speech, public):
-        made.append(
-            button(
-                label,
-                verb,
-                table,
-                When(when.game, when.deal, None) if verb in ("bunch", "continue") else when,
-                argument,
-            )
-        )
+        decisions = None if verb in ("bunch", "continue") else alone
+        made.append(button(label, verb, table, When(shown.game, public.deal_number, decisions), argument))
     return [*made, button(say(N_("More")), "more", table)]
 
 

@@ -1,0 +1,36 @@
+"""How to start, and the tips that old players give."""
+
+from bot.render.speech import N_, Speech
+
+START = (
+    N_("### All Fours: High, Low, Jack and Game"),
+    N_(
+        "**A table.** `/table open` opens one in this channel. Others press **Sit down**, **Computers** fills the free seats, "
+        "**Start** deals the cards. **House rules** changes how it is played here; `/rules` tells the rules of a table in words."
+    ),
+    N_(
+        "**Your cards.** **My hand** at the table shows them to you alone, with the cards you may play as buttons. "
+        "You can play a whole game from there, or with `/play`, `/stand`, `/beg` and their like."
+    ),
+    N_(
+        "**Four points a deal.** **High**: the highest trump in play. **Low**: the lowest. **Jack**: for whoever takes the jack of trumps. "
+        "**Game**: most card points in tricks (ten 10, ace 4, king 3, queen 2, jack 1)."
+    ),
+    N_("**New to it?** `/learn` plays a first hand with you in two minutes."),
+)
+"""The first part of `/help`, a paragraph each."""
+
+TIPS = (
+    N_("**Count the tens.** A ten is worth more than ace, king and queen together, and Game is won by tens."),
+    N_("**Beg when you are weak.** Without a high trump another suit can only be better, or it brings you a point."),
+    N_("**Give when you are strong.** A point given away is cheap when High, Jack and Game are in your hand."),
+    N_("**Hunt the jack with a high trump.** Lead ace, king or queen of trumps: a jack held alone must fall."),
+)
+"""The four old tips."""
+
+
+def help_text(speech: Speech) -> str:
+    """Return how to start and the four old tips, in markdown."""
+    tips = "\n".join(f"- {speech.say(tip)}" for tip in TIPS)
+    title = speech.say(N_("**Four old tips**"))
+    return "\n".join(speech.say(part) for part in START) + f"\n{title}\n{tips}"

@@ -1,0 +1,111 @@
+"""The lines that the table's message and the private hand have in common."""
+
+from collections.abc import Sequence
+
+from bot.engine.cards import Card
+from bot.engine.refusals import PhaseName
+from bot.engine.rules import Procedure, Rules
+from bot.engine.state import seat_at, seats_from
+from bot.engine.view import PublicView
+from bot.render.cards import NO_EMOJI, SIGNS, EmojiOf, cards_text, shown_card
+from bot.render.people import CIRCLES
+from bot.render.refusals import seat_names as listed_names
+from bot.render.speech import N_, Speech
+
+TURN = {
+    PhaseName.STAND_OR_BEG: N_("➡️ **{names}**: stand or beg?"),
+    PhaseName.GIVE_OR_RUN: N_("➡️ **{names}**: give or run the cards?"),
+    PhaseName.BUNCH: N_("➡️ **{names}**: play the new suit, or bunch?"),
+    PhaseName.DISCARD: N_("➡️ Still to discard: **{names}**"),
+    PhaseName.BID: N_("➡️ **{names}**: bid or pass?"),
+    PhaseName.PLAY: N_("➡️ **{names}** to play"),
+}
+"""Whose turn it is, in each phase."""
+
+
+def turn_line(speech: Speech, public: PublicView, names: Sequence[str], deadline: float | None) -> str:
+    """Return whose turn it is in a running deal and until when, counted down by Discord."""
+    return speech.say(TURN[public.phase], names=listed_names(speech, public.to_act, names)) + until(deadline)
+
+
+def until(deadline: float | None) -> str:
+    """Return Discord's own countdown to `deadline` in unix seconds, to be put behind a sentence; empty for None."""
+    return "" if deadline is None else f" · <t:{int(deadline)}:R>"
+
+
+def seats_line(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
+    """Return who sits where, in playing direction, eldest first, with the pictures' numbers and colours: `🔴1 Ann › 🔵2 Ben (deals)`."""
+    order = seats_from(public.rules, public.players, public.eldest)
+    shown = {seat: f"{CIRCLES[seat]}{seat + 1} {names[seat]}" for seat in order}
+    shown[public.dealer] = speech.say(N_("{name} (deals)"), name=shown[public.dealer])
+    return " › ".join(shown[seat] for seat in order)
+
+
+def trump_line(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
+    """Return what is trumps by which turn-up, what has been bid and by whom, and who would bunch; empty where nothing is to be said."""
+    lines = [_trumps(speech, public), _auction(speech, public, names)]
+    if public.bunched:
+        lines.append(speech.say(N_("Would bunch: {names}"), names=listed_names(speech, public.bunched, names)))
+    return " · ".join(filter(None, lines))
+
+
+def _trumps(speech: Speech, public: PublicView) -> str:
+    deal = public.deal
+    if deal is None:
+        return ""
+    if deal.trump is None:
+        led = public.rules.procedure is Procedure.FIRST_LEAD or deal.pitcher is not None
+        return speech.say(N_("The first card led makes trumps")) if led else ""
+    sign = SIGNS[deal.trump]
+    if public.phase in (PhaseName.STAND_OR_BEG, PhaseName.GIVE_OR_RUN):
+        return speech.say(N_("Turned up: **{cards}**"), cards=cards_text(deal.turned))
+    if deal.turned:
+        return speech.say(N_("Trumps **{trump}** (turned up {cards})"), trump=sign, cards=cards_text(deal.turned))
+    return speech.say(N_("Trumps **{trump}**"), trump=sign)
+
+
+def _auction(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
+    deal = public.deal
+    if deal is not None and deal.pitcher is not None:
+        return speech.say(N_("{name} pitches for {bid}"), name=names[deal.pitcher], bid=deal.bid)
+    said = []
+    for place, points in enumerate(public.said):
+        name = names[seat_at(public.rules, public.players, public.eldest, place)]
+        said.append(speech.say(N_("{name} **{bid}**"), name=name, bid=points) if points else _passed(speech, name))
+    return speech.say(N_("Bids: {bids}"), bids=", ".join(said)) if said else ""
+
+
+def _passed(speech: Speech, name: str) -> str:
+    return speech.say(N_("{name} passes"), name=name)
+
+
+def trick_line(
+    rules: Rules,
+    players: int,
+    leader: int,
+    cards: Sequence[Card],
+    names: Sequence[str],
+    emoji: EmojiOf = NO_EMOJI,
+) -> str:
+    """Return a trick as it lies, the leader's card first: `Ben **K♦** · Cy **3♦**`."""
+    return " · ".join(
+        f"{names[seat_at(rules, players, leader, place)]} **{shown_card(card, emoji)}**"
+        for place, card in enumerate(cards)
+    )
+
+
+def lying_line(public: PublicView, names: Sequence[str], emoji: EmojiOf = NO_EMOJI) -> str:
+    """Return the trick on the table as a heading, empty when none lies there."""
+    if not public.trick or public.leader is None:
+        return ""
+    return "### " + trick_line(public.rules, public.players, public.leader, public.trick, names, emoji)
+
+
+def last_trick_line(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
+    """Return the last trick of the running deal, or of the one that has just ended, and who took it; empty before the first."""
+    tricks = public.tricks if public.deal is not None or not public.results else public.results[-1].tricks
+    if not tricks:
+        return ""
+    trick = tricks[-1]
+    cards = trick_line(public.rules, public.players, trick.leader, trick.cards, names)
+    return speech.say(N_("Last trick: {cards}, taken by {name}"), cards=cards, name=names[trick.taker])
