@@ -9,7 +9,6 @@ from bot.storage.records import Finished, Table, Turn
 from bot.storage.results import insert_result
 from bot.storage.tables import update_table
 
-
 Count = Callable[[sqlite3.Connection, Finished], None]
 """What is done with a game that has just been won, in the transaction of its last move."""
 
