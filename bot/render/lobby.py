@@ -11,7 +11,7 @@ from bot.engine.state import count_sides
 from bot.render.buttons import button, rows
 from bot.render.clocks import clock_text
 from bot.render.names import in_markdown
-from bot.render.people import CIRCLES, SeatShown, seat_names
+from bot.render.people import CIRCLES, LEVELS, SeatShown, seat_names
 from bot.render.rules import short_rules
 from bot.render.rulewords import game_title
 from bot.render.speech import N_, Speech
@@ -30,7 +30,6 @@ class LobbyShown:
     clock: int | None = 180
     hints: bool = True
     invited_only: bool = False
-    deadline: float | None = None
 
 
 def lobby_sheet(speech: Speech, shown: LobbyShown, *, controls: bool = True) -> LayoutView:
@@ -38,11 +37,13 @@ def lobby_sheet(speech: Speech, shown: LobbyShown, *, controls: bool = True) -> 
     names = seat_names(speech, shown.seats)
     full = not any(seat.free for seat in shown.seats)
     container: Container[LayoutView] = Container(accent_colour=FELT)
-    title = speech.say(N_("### {game}"), game=game_title(speech, shown.rules.game))
+    title = f"### {game_title(speech, shown.rules.game)}"
     container.add_item(TextDisplay(f"{title}\n-# {short_rules(speech, shown.rules)}"))
     container.add_item(Separator(visible=False))
     container.add_item(TextDisplay("\n".join(_seats(speech, shown, names))))
     container.add_item(TextDisplay(_terms(speech, shown)))
+    if controls:
+        container.add_item(TextDisplay(_waits_for(speech, shown)))
     view = LayoutView(timeout=None)
     view.add_item(container)
     if controls:
@@ -62,11 +63,28 @@ def _seats(speech: Speech, shown: LobbyShown, names: Sequence[str]) -> list[str]
     sides = count_sides(shown.rules, shown.players)
     lines = []
     for side in range(sides):
-        seats = [f"{CIRCLES[seat]} {names[seat]}" for seat in range(shown.players) if seat % sides == side]
-        lines.append(speech.listed(seats))
+        seats = [_seat(speech, shown, seat, names) for seat in range(shown.players) if seat % sides == side]
+        lines.append(" & ".join(seats))
     if sides < shown.players:
         return [lines[0], speech.say(N_("-# against")), lines[1]]
     return lines
+
+
+def _seat(speech: Speech, shown: LobbyShown, seat: int, names: Sequence[str]) -> str:
+    """A seat with its number and colour; of a computer also how well it plays."""
+    name, level = f"{CIRCLES[seat]}{seat + 1} {names[seat]}", shown.seats[seat].level
+    return name if level is None else speech.say(N_("{name}, {level}"), name=name, level=speech.say(LEVELS[level]))
+
+
+def _waits_for(speech: Speech, shown: LobbyShown) -> str:
+    free = sum(seat.free for seat in shown.seats)
+    if not free:
+        return speech.say(N_("➡️ All seats are taken: **{name}** can start."), name=in_markdown(shown.host))
+    return speech.say_count(
+        N_("➡️ {count} seat is free: sit down, or fill it with a computer."),
+        N_("➡️ {count} seats are free: sit down, or fill them with computers."),
+        free,
+    )
 
 
 def _terms(speech: Speech, shown: LobbyShown) -> str:

@@ -12,6 +12,9 @@ CIRCLES = ("🔴", "🔵", "🟡", "🟣", "🟠", "🟤", "⚪")
 LEVEL_NAMES = {"novice": N_("novice computer"), "steady": N_("steady computer"), "sharp": N_("sharp computer")}
 """What a computer of each level is called where it is chosen, gettext ids."""
 
+LEVELS = {"novice": N_("novice"), "steady": N_("steady"), "sharp": N_("sharp")}
+"""How well a computer plays, said behind its name."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatShown:

@@ -171,16 +171,20 @@ def _play(speech: Speech, options: Options) -> str:
         speech.say(FOLLOWING[options.following]),
     ]
     if options.undertrump is Undertrump.BARRED:
-        parts.append(speech.say(N_("Nobody may trump lower than the trick is trumped already.")))
+        parts.append(
+            speech.say(
+                N_("Nobody may trump lower than the trick is trumped already, unless they hold nothing but trumps.")
+            )
+        )
     return " ".join(parts)
 
 
 def _points(speech: Speech, rules: Rules) -> str:
     options, say = rules.options, speech.say
-    low = N_("**Points** High: the highest trump dealt. Low: the lowest, for who was dealt it.")
+    low = N_("**Points** High: the highest trump in play. Low: the lowest, for whoever held it.")
     if options.low_to is LowTo.WINNER:
-        low = N_("**Points** High: the highest trump dealt. Low: the lowest, for who takes it.")
-    parts = [say(low), say(N_("Jack: for who takes the jack of trumps."))]
+        low = N_("**Points** High: the highest trump in play. Low: the lowest, for whoever takes it.")
+    parts = [say(low), say(N_("Jack: for whoever takes the jack of trumps."))]
     if options.hang_jack > 1:
         parts.append(say(N_("Taken by the other side it hangs and is worth {points}."), points=options.hang_jack))
     parts.append(
@@ -192,9 +196,9 @@ def _points(speech: Speech, rules: Rules) -> str:
     )
     parts.append(
         say(
-            N_("A tie goes to nobody.")
+            N_("A tie for Game goes to nobody.")
             if options.game_tie is GameTie.NOBODY
-            else N_("A tie goes to the dealer's opponents.")
+            else N_("A tie for Game goes to the dealer's opponents; where several of them share it, to nobody.")
         )
     )
     return " ".join(parts)
