@@ -12,6 +12,8 @@ SHORT = 16
 
 _MARKS = 2  # combining marks kept on a letter: enough for every language, too few to climb over the line
 _JOINERS = {"\u200d", "\ufe0f"}  # hold emoji together
+_SKINS = "".join(map(chr, range(0x1F3FB, 0x1F400)))  # colour the hand before them
+_FLAG_LETTERS = "".join(map(chr, range(0x1F1E6, 0x1F200)))  # two make a flag
 _NOTHING = {"\u3164", "\u115f", "\u1160", "\uffa0", "\u2800", "\u034f"}  # letters that show nothing
 
 
@@ -23,11 +25,11 @@ def clean_name(name: str, longest: int = LONGEST) -> str:
     kept: list[str] = []
     marks = 0
     for char in unicodedata.normalize("NFC", name):
+        if char.isspace():
+            char = " "
         kind = unicodedata.category(char)
         if char in _NOTHING or (kind.startswith("C") and char not in _JOINERS):
             continue
-        if kind in ("Zl", "Zp", "Zs"):
-            char = " "
         marks = marks + 1 if kind.startswith("M") and char not in _JOINERS else 0
         if marks <= _MARKS:
             kept.append(char)
@@ -39,9 +41,9 @@ def clean_name(name: str, longest: int = LONGEST) -> str:
 
 def in_markdown(name: str, longest: int = LONGEST) -> str:
     """Return `name` for a message's text: nothing in it is markup, a link or a mention."""
-    text = discord.utils.escape_markdown(clean_name(name, longest))
-    # A zero-width space after @, <, # and : leaves the look and takes the meaning.
-    for sign in ("@", "<", "://"):
+    text = discord.utils.escape_markdown(clean_name(name, longest), ignore_links=False)
+    # A zero-width space within leaves the look and takes the meaning: no mention, no link, no invitation.
+    for sign in ("@", "<", "://", "/"):
         text = text.replace(sign, sign[0] + "\u200b" + sign[1:])
     return text
 
@@ -54,8 +56,15 @@ def in_label(name: str, longest: int = LONGEST) -> str:
 def _cut(text: str, longest: int) -> str:
     """The beginning of `text`, not parting a letter from its marks nor an emoji from what is joined to it."""
     end = longest
-    while 0 < end < len(text) and (
-        unicodedata.category(text[end]).startswith("M") or text[end] in _JOINERS or text[end - 1] in _JOINERS
-    ):
+    while 0 < end < len(text) and _is_joined(text, end):
         end -= 1
     return text[:end].rstrip() or text[:longest]
+
+
+def _is_joined(text: str, end: int) -> bool:
+    """Whether the characters before and behind `end` are seen as one."""
+    before, behind = text[end - 1], text[end]
+    if behind in _JOINERS or before == "\u200d" or behind in _SKINS or unicodedata.category(behind).startswith("M"):
+        return True
+    flags = len(text[:end]) - len(text[:end].rstrip(_FLAG_LETTERS))
+    return behind in _FLAG_LETTERS and flags % 2 == 1
