@@ -18,12 +18,20 @@ def removed_before(db: sqlite3.Connection, time: float) -> tuple[int, ...]:
 
 
 def erase_guild(db: sqlite3.Connection, guild: int) -> None:
-    """Erase a server: its tables, games, results, names and settings."""
+    """Erase a server: its tables, games, results, seasons, names and settings."""
     tables = "(SELECT id FROM tables WHERE guild = :guild)"
     games = f"(SELECT id FROM games WHERE table_id IN {tables})"
     values = {"guild": guild}
     channels = "(SELECT channel FROM tables WHERE guild = :guild)"
     for statement in (
+        "DELETE FROM counted_seats WHERE guild = :guild",
+        "DELETE FROM counted WHERE guild = :guild",
+        "DELETE FROM standings WHERE guild = :guild",
+        "DELETE FROM pairs WHERE guild = :guild",
+        "DELETE FROM titles WHERE guild = :guild",
+        "DELETE FROM hidden WHERE guild = :guild",
+        "DELETE FROM seasons WHERE guild = :guild",
+        "DELETE FROM leagues WHERE guild = :guild",
         f"DELETE FROM result_awards WHERE game IN {games}",
         f"DELETE FROM result_seats WHERE game IN {games}",
         f"DELETE FROM results WHERE game IN {games}",

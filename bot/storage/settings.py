@@ -31,12 +31,19 @@ class ServerSettings:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """What a person has chosen: pings when it is their turn, their only legal card played for them, to be asked before a card is played."""
+    """What a person has chosen: pings when it is their turn, their only legal card played for them, to be asked before a card is played.
+
+    `language` and `deck` (`two` or `four` colours) None: as Discord is set, and as the server has chosen. `hand_pictures`: the picture of
+    one's hand when it is `opened`, `always` or `never`. `lesson` is how far they have come in it, as the lesson writes it.
+    """
 
     pings: bool = True
     play_only_card: bool = False
     ask_before_play: bool = False
     language: str | None = None
+    deck: str | None = None
+    hand_pictures: str = "opened"
+    lesson: str = ""
 
 
 @dataclass(frozen=True, slots=True)

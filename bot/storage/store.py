@@ -38,7 +38,10 @@ class _Connection(aiosqlite.Connection):
     One hop instead of one a statement; and aiosqlite, which logs every statement with its values, sees only the work.
     """
 
-    stopped: asyncio.Future[Any] | None = None
+    def __init__(self, path: Path, factory: type[sqlite3.Connection]) -> None:
+        super().__init__(lambda: _connect(path, factory), 64)
+        self._thread.daemon = True  # what is answered is on disk: a program that ends without closing needn't wait
+        self.stopped: asyncio.Future[Any] | None = None
 
     def stop(self) -> asyncio.Future[Any] | None:
         """End the thread; whether it has ended, `stopped` tells (aiosqlite itself forgets it where connecting failed)."""
@@ -66,6 +69,7 @@ class Store:
         self._reader = reader
         self._waiting: list[tuple[Work[Any], asyncio.Future[Any]]] = []
         self._busy = False
+        self._closed = False
         self._drain: asyncio.Task[None] | None = None  # held, so that it isn't swept away while it runs
 
     @classmethod
@@ -78,7 +82,7 @@ class Store:
         opened: list[_Connection] = []
         try:
             for pragmas in (WRITER, READER):
-                connection = _Connection(lambda: _connect(path, factory), 64)
+                connection = _Connection(path, factory)
                 opened.append(connection)
                 _ = await connection
                 await connection.run(lambda db, pragmas=pragmas: _prepare(db, path, pragmas))  # type: ignore[misc] # bound now
@@ -118,7 +122,10 @@ class Store:
         await self._writer.run(lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone())
 
     async def close(self) -> None:
-        """Write what waits, close the database and let another process have it."""
+        """Write what waits, close the database and let another process have it; doing it twice is no harm."""
+        if self._closed:
+            return
+        self._closed = True
         await self.write(lambda db: None)  # after everything that waits
         await self._reader.close()
         await self._writer.close()

@@ -58,6 +58,7 @@ class Desk:
         self._answered: OrderedDict[int, None] = OrderedDict()
         self._plays_only: set[int] = set()
         self._running: set[asyncio.Task[None]] = set()
+        self._under_way: set[asyncio.Task[Doing]] = set()
 
     def listen(self, heard: Hear) -> None:
         """Have `heard` told of every change once it is stored, in order for each table; what it raises is only logged."""
@@ -68,7 +69,10 @@ class Desk:
 
         Raises what `act` raises, and nothing is changed. The work goes on to its end even when whoever waits for it is cancelled.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._locked(number, act, interaction)))
+        task = asyncio.ensure_future(self._locked(number, act, interaction))
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return await asyncio.shield(task)
 
     async def _locked(self, number: int, act: Callable[[Doing], None], interaction: int | None) -> Doing:
         async with self._lock(number):

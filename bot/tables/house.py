@@ -11,10 +11,10 @@ from bot.storage.tables import give_time_back, read_live_tables
 from bot.tables import substitute
 from bot.tables.clock import GRACE, Clock, WallClock
 from bot.tables.desk import Decide
-from bot.tables.keeping import Keeping
+from bot.tables.erasing import Erasing
 
 
-class Tables(Keeping):
+class Tables(Erasing):
     """All tables of a database: everything that is done at them goes through here.
 
     `decide` moves for computers, `clock` tells the time, `chance` shuffles and draws.
@@ -51,12 +51,13 @@ class Tables(Keeping):
             self._arranged(table)
 
     async def stop(self) -> None:
-        """Stop the clocks and the computers; what is being stored is stored."""
+        """Stop the clocks and the computers; what is being done is done."""
         watch, self._watch, self._started = self._watch, None, False
         tasks = [task for task in (watch, *self._following.values(), *self._running) if task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self._under_way, return_exceptions=True)
         if watch is not None and self._lost_at is None:
             now = self._clock.now()
             await self._store.write(lambda db: note_fact(db, ALIVE, now))

@@ -128,6 +128,8 @@ CREATE TABLE titles (
     PRIMARY KEY (guild, season, title, one, other)
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX seat_changes_of_a_person ON seat_changes (user) WHERE user IS NOT NULL;
+
 CREATE TABLE hidden (  -- who keeps off the boards
     guild INTEGER NOT NULL,
     user INTEGER NOT NULL,
