@@ -176,8 +176,8 @@ def _write(connection: sqlite3.Connection, works: tuple[Work[Any], ...]) -> list
 
 
 def _transact(connection: sqlite3.Connection, works: tuple[Work[Any], ...]) -> list[Any]:
-    connection.execute("BEGIN IMMEDIATE")
     try:
+        connection.execute("BEGIN IMMEDIATE")
         answers = [work(connection) for work in works]
         connection.execute("COMMIT")
     except BaseException:
