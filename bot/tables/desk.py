@@ -182,6 +182,8 @@ class Desk:
             if logged is None:
                 raise ValueError("the game is missing")
             played = fold(logged)
+            if played.seq < table.seq:
+                raise ValueError("the log is too short")
         except StorageError:
             raise
         except Exception as error:

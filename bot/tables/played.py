@@ -68,9 +68,11 @@ def note(played: Played, change: SeatChange) -> Played:
 
 
 def fold(logged: Logged) -> Played:
-    """Return the game after all of its log; raises `Refused` when it holds something that is not possible."""
+    """Return the game after all of its log; raises `Refused` when it holds something that is not possible, ValueError when a part is missing."""
     played = begin(logged)
-    for entry in logged.log:
+    for number, entry in enumerate(logged.log, 1):
+        if entry.seq != number:
+            raise ValueError(f"number {number} is missing in the log")
         played = play(played, entry)[0] if isinstance(entry, Move) else note(played, entry)
     return played
 
