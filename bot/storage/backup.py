@@ -3,7 +3,7 @@
 import os
 import sqlite3
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from bot.storage.facts import ALIVE, read_fact
@@ -24,7 +24,7 @@ def back_up(database: Path, copy: Path, force: bool = False) -> None:
         raise StorageFaulty(WouldOverwrite(copy))
     with closing(_open(database)) as source:
         check_version(source, database)
-        _write_whole(source, copy)
+        _write_whole(source, database, copy)
 
 
 def restore(copy: Path, database: Path, force: bool = False) -> Path | None:
@@ -35,14 +35,13 @@ def restore(copy: Path, database: Path, force: bool = False) -> Path | None:
     """
     with closing(_open(copy)) as source:
         check_version(source, copy)
-        if source.execute("PRAGMA quick_check").fetchone() != ("ok",):
-            raise StorageFaulty(NotADatabase(copy))
+        _check_sound(source, copy)
         guard = Guard(database)
         try:
             if not force:
                 _refuse_older(source, database)
             fresh = database.with_name(database.name + ".restored")
-            _write_whole(source, fresh)
+            _write_whole(source, copy, fresh)
             return _exchange(fresh, database)
         finally:
             guard.release()
@@ -76,7 +75,16 @@ def _open(path: Path) -> sqlite3.Connection:
         raise StorageFaulty(NotADatabase(path)) from None
 
 
-def _write_whole(source: sqlite3.Connection, path: Path) -> None:
+def _check_sound(source: sqlite3.Connection, path: Path) -> None:
+    try:
+        sound = source.execute("PRAGMA quick_check").fetchone() == ("ok",)
+    except sqlite3.DatabaseError:
+        sound = False
+    if not sound:
+        raise StorageFaulty(NotADatabase(path))
+
+
+def _write_whole(source: sqlite3.Connection, origin: Path, path: Path) -> None:
     """Write a copy under another name, and give it its own once it is on disk."""
     part = path.with_name(path.name + ".part")
     try:
@@ -93,10 +101,11 @@ def _write_whole(source: sqlite3.Connection, path: Path) -> None:
     except sqlite3.OperationalError as error:
         raise StorageFaulty(FolderUnwritable(path.parent, str(error))) from None
     except sqlite3.DatabaseError:
-        raise StorageFaulty(NotADatabase(path)) from None
+        raise StorageFaulty(NotADatabase(origin)) from None
     finally:
         for name in (part, *(part.with_name(part.name + end) for end in ("-journal", *_SIDECARS))):
-            name.unlink(missing_ok=True)
+            with suppress(OSError):
+                name.unlink()
 
 
 def _exchange(fresh: Path, database: Path) -> Path | None:

@@ -68,7 +68,7 @@ def note(played: Played, change: SeatChange) -> Played:
 
 
 def fold(logged: Logged) -> Played:
-    """Return the game after all of its log; raises `Refused` when it holds something that is not possible, ValueError when a part is missing."""
+    """Return the game after all of its log; raises `Refused` when it can't have been so, ValueError when a part is missing."""
     played = begin(logged)
     for number, entry in enumerate(logged.log, 1):
         if entry.seq != number:

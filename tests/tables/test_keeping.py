@@ -1,0 +1,122 @@
+"""What is kept beside the tables: settings, preferences, rule sets, notes, and how the whole is doing."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.engine.games import GAMES, house_rules
+from bot.tables import Owner, Preferences, RuleSet, ServerSettings, TableRefused
+from bot.tables.keeping import MOST_RULE_SETS
+from bot.tables.refusals import NoSuchRuleSet, RuleNameBad, TooManyRuleSets
+from tests.tables.room import ANN, GUILD, Room, open_game, place, setup
+
+
+async def test_server_settings(room: Room) -> None:
+    """A server's settings are the defaults until they are chosen, and outlive a restart."""
+    tables = room.tables
+    assert await tables.server_settings(GUILD) == ServerSettings()
+    chosen = ServerSettings(
+        (1, 2), (3,), "tobago", {"target": 21, "hang_jack": 6}, None, "nl", {"zone": "Europe/Paris"}
+    )
+    await tables.keep_server_settings(GUILD, chosen)
+    again = await room.again()
+    assert await again.tables.server_settings(GUILD) == chosen
+    assert await again.tables.server_settings(GUILD + 1) == ServerSettings()
+    await again.close()
+
+
+async def test_settings_survive_removal_and_return(room: Room) -> None:
+    """A server that comes back within 90 days has its settings."""
+    await room.tables.keep_server_settings(GUILD, ServerSettings(game="blind"))
+    await room.tables.guild_removed(GUILD)
+    await room.tables.guild_returned(GUILD)
+    assert (await room.tables.server_settings(GUILD)).game == "blind"
+
+
+async def test_settings_of_another_version(room: Room) -> None:
+    """What another version kept and this one doesn't know is left out, not stumbled over."""
+    await room.store.write(
+        lambda db: [*db.execute('INSERT INTO preferences VALUES (5, \'{"pings": false, "hologram": true}\')')]
+    )
+    assert await room.tables.preferences(5) == Preferences(pings=False)
+
+
+async def test_preferences(room: Room) -> None:
+    """A person's preferences are the defaults until they are chosen, and outlive a restart."""
+    assert await room.tables.preferences(ANN.id) == Preferences()
+    chosen = Preferences(pings=False, play_only_card=True, ask_before_play=True, language="nl")
+    await room.tables.keep_preferences(ANN.id, chosen)
+    again = await room.again()
+    assert await again.tables.preferences(ANN.id) == chosen
+    await again.close()
+
+
+async def test_rule_sets(room: Room) -> None:
+    """Rules are kept under a name, a channel's and a person's apart; a name in other capitals is the same."""
+    tables = room.tables
+    mine, ours = Owner.person(ANN.id), Owner.channel(1)
+    house = house_rules("seven-up", {"target": 21})
+    await tables.save_rules(mine, "  Granny's   rules ", house, ANN.id)
+    assert await tables.rule_sets(mine) == (RuleSet("Granny's rules", house),)
+    assert await tables.rule_sets(ours) == ()
+    await tables.save_rules(mine, "GRANNY'S RULES", GAMES["blind"], ANN.id)
+    (only,) = await tables.rule_sets(mine)
+    assert only.rules == GAMES["blind"]
+    await tables.forget_rules(mine, "granny's rules")
+    assert await tables.rule_sets(mine) == ()
+
+
+async def test_rule_sets_that_cannot_be(room: Room) -> None:
+    """An empty, endless or unprintable name is refused, one too many, and forgetting what isn't there."""
+    owner = Owner.channel(1)
+    for name in ("", "   ", "x" * 41, "bell\a"):
+        with pytest.raises(TableRefused) as caught:
+            await room.tables.save_rules(owner, name, GAMES["blind"], ANN.id)
+        assert caught.value.reason == RuleNameBad(40)
+    for number in range(MOST_RULE_SETS):
+        await room.tables.save_rules(owner, f"Set {number}", GAMES["blind"], ANN.id)
+    with pytest.raises(TableRefused) as caught:
+        await room.tables.save_rules(owner, "One more", GAMES["blind"], ANN.id)
+    assert caught.value.reason == TooManyRuleSets(MOST_RULE_SETS)
+    await room.tables.save_rules(owner, "set 0", GAMES["eleven"], ANN.id)
+    with pytest.raises(TableRefused) as caught:
+        await room.tables.forget_rules(owner, "Set 99")
+    assert caught.value.reason == NoSuchRuleSet("Set 99")
+
+
+async def test_face_is_merged(room: Room) -> None:
+    """What the face keeps is merged key by key, also from many sides at once; None takes a key away; a closed table keeps it."""
+    tables = room.tables
+    table = (await tables.open(place(), ANN, setup())).id
+    await asyncio.gather(*(tables.keep_face(table, **{f"key{n}": n}) for n in range(20)))
+    await tables.keep_face(table, message=1 << 62, key3=None)
+    await tables.cancel(table, ANN.id)
+    face = await tables.face(table)
+    assert face == {**{f"key{n}": n for n in range(20) if n != 3}, "message": 1 << 62}
+
+
+async def test_notes(room: Room) -> None:
+    """The house's own notes outlive a restart; None takes one away."""
+    await room.tables.keep_notes(emoji="abc", commands="x" * 1000)
+    await room.tables.keep_notes(emoji="def", commands=None)
+    again = await room.again()
+    assert await again.tables.notes() == {"emoji": "def"}
+    await again.close()
+
+
+async def test_health(room: Room) -> None:
+    """Health tells the database's size, what is live and running, and a table whose clock ran out without effect."""
+    running = (await open_game(room.tables, setup("blind", 2, 30), 2, channel=1)).id
+    await room.tables.open(place(2), ANN, setup())
+    health = await room.tables.health()
+    assert (health.live, health.running, health.stuck, health.put_aside) == (2, 1, (), ())
+    assert health.size > 0
+    assert health.path == room.store.path
+    room.clock.time += 100
+    health = await room.tables.health()
+    assert health.stuck == (running,)
+    assert health.behind == 70
+    await room.tables.tick()
+    assert (await room.tables.health()).stuck == ()
