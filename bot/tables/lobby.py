@@ -1,5 +1,6 @@
 """Before a game and between two: who sits where, by which rules, and the start."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -48,6 +49,9 @@ class Lobby(Looking):
         Raises `Refused` with NotANumberOfPlayers, TableRefused with ClockUnknown, LevelUnknown, ChannelTaken or NoFreeSeat.
         """
         _check(setup)
+        return await asyncio.shield(asyncio.ensure_future(self._open(place, host, setup, invited)))
+
+    async def _open(self, place: Place, host: Person, setup: Setup, invited: Sequence[Person]) -> Snapshot:
         now = self._clock.now()
         table = Table(0, place, host.id, Stage.LOBBY, setup, tuple(Free() for _ in range(setup.players)), now)
         seats = list(seat_person(table, seating_order(setup.rules, setup.players)[0], host, now))

@@ -61,6 +61,7 @@ class Running(Voting):
     def __init__(self, store: Store, decide: Decide, clock: Clock, chance: random.Random) -> None:
         super().__init__(store, decide, clock, chance)
         self._wakes: list[tuple[float, int]] = []
+        self._scheduled: dict[int, float] = {}
         self._lost_at: float | None = None
         self._watch: asyncio.Task[None] | None = None
         self._started = False
@@ -81,11 +82,19 @@ class Running(Voting):
             return
         when = next_wake(table)
         if when is not None:
-            heapq.heappush(self._wakes, (when, table.id))
-            if self._wakes[0][1] == table.id:
-                self._clock.wake()
+            self._schedule(when, table.id)
         if owes(table) and table.id not in self._following:
             self._following[table.id] = asyncio.create_task(self._follow(table.id))
+
+    def _schedule(self, when: float, number: int) -> None:
+        """Have a table looked at when it is time; one that is looked at before is looked at then and scheduled anew."""
+        known = self._scheduled.get(number)
+        if known is not None and known <= when:
+            return
+        self._scheduled[number] = when
+        heapq.heappush(self._wakes, (when, number))
+        if self._wakes[0] == (when, number):
+            self._clock.wake()
 
     async def tick(self) -> None:
         """See to everything that is due, and return when it is done: for clocks that are moved by hand."""
@@ -108,8 +117,10 @@ class Running(Voting):
         if self._lost_at is not None:
             return
         while self._wakes and self._wakes[0][0] <= now:
-            _, number = heapq.heappop(self._wakes)
-            self._see_to(number)
+            when, number = heapq.heappop(self._wakes)
+            if self._scheduled.get(number) == when:
+                del self._scheduled[number]
+                self._see_to(number)
         if now - self._beat_at >= BEAT:
             self._beat_at = now
             await self._store.write(lambda db: note_fact(db, ALIVE, now))
@@ -127,10 +138,10 @@ class Running(Voting):
         table = self._tables.get(number)
         if table is None:
             return
-        if owes(table):
-            self._arranged(table)
         when = next_wake(table)
-        if when is not None and when <= self._clock.now() and number not in self._late:
+        if when is None or when > self._clock.now():
+            self._arranged(table)
+        elif number not in self._late:
             self._late.add(number)
             self._spawn(self._pass_time(number))
 
@@ -146,9 +157,20 @@ class Running(Voting):
             pass  # it is closed, or put aside
         except Exception:
             log.exception("time could not pass at table %s", number)
-            heapq.heappush(self._wakes, (self._clock.now() + RETRY, number))
         finally:
             self._late.discard(number)
+            self._look_again(number)
+
+    def _look_again(self, number: int) -> None:
+        """Schedule a table after it was looked at: where something is still due, a little later."""
+        table = self._tables.get(number)
+        if table is None or not self._started:
+            return
+        when, soon = next_wake(table), self._clock.now() + RETRY
+        if owes(table) and number not in self._following:
+            self._schedule(soon, number)
+        elif when is not None:
+            self._schedule(when if when > self._clock.now() else soon, number)
 
     async def _play_for_late(self, number: int) -> None:
         """Have the computer move for those whose clock has run out, unless they move while it thinks."""
@@ -172,10 +194,9 @@ class Running(Voting):
             pass  # it is closed, or put aside
         except Exception:
             log.exception("a computer could not move at table %s", number)
-            heapq.heappush(self._wakes, (self._clock.now() + RETRY, number))
-            self._clock.wake()
         finally:
             del self._following[number]
+            self._look_again(number)
 
     async def _move_computer(self, number: int) -> bool:
         """Whether a computer had a move to make, which has been made unless somebody came between."""
