@@ -20,8 +20,8 @@ from bot.storage.settings import (
     write_server_settings,
 )
 from bot.storage.tables import read_put_aside
+from bot.tables.passing import next_wake
 from bot.tables.refusals import NoSuchRuleSet, RuleNameBad, TableRefused, TooManyRuleSets
-from bot.tables.running import next_wake
 from bot.tables.world import World
 
 LONGEST_NAME = 40

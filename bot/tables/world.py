@@ -13,8 +13,9 @@ from bot.tables.doing import Doing, find_seat
 from bot.tables.happenings import News
 from bot.tables.leaving import leave_seat
 from bot.tables.lobby import leave_lobby
+from bot.tables.passing import next_wake
 from bot.tables.refusals import TableRefused
-from bot.tables.running import AT_ONCE, Running, next_wake
+from bot.tables.running import AT_ONCE, Running
 from bot.tables.seating import reserved_seat
 from bot.tables.snapshots import Snapshot
 
