@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import secrets
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import iter_modules
@@ -21,15 +23,19 @@ from bot.face.chosen import Chosen
 from bot.face.commands import Tree, synchronise
 from bot.face.desk import Desk
 from bot.face.drawing import Drawing
+from bot.face.emoji import REST, keep_emoji
 from bot.face.hands import YOUNG, Hands
 from bot.face.names import Names
 from bot.face.nudges import MOMENT, Nudges
 from bot.face.permissions import invite_link
+from bot.face.pictures import Pictures, prepare_decks
 from bot.face.pulse import Pulse
 from bot.face.refusals import CommandChanged, FaceRefused, ServersOnly
 from bot.face.sender import Sender
 from bot.face.translator import Translator
 from bot.logs import keep_discreet
+from bot.players.pool import Pool
+from bot.render.controls import Control
 from bot.settings import Settings
 from bot.tables import Change, Store, Tables
 from bot.tables.refusals import TableRefused
@@ -40,6 +46,10 @@ CHANGED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, 
 """What discord.py raises when somebody's Discord still knows an older form of a command."""
 
 
+Press = Callable[[discord.Interaction, Control], Awaitable[None]]
+"""What answers a press on a control, which has been acknowledged."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tempo:
     """How quickly the bot speaks up by itself, in seconds."""
@@ -48,6 +58,8 @@ class Tempo:
     moment: float = MOMENT  # before somebody is pinged
     rest: float = 2.0  # between two refreshes of a hand
     young: float = YOUNG  # a hand's life
+    emoji: float | None = REST  # between two uploads of card emoji; None: cards stay text
+    channel: tuple[int, float] = Budget.CHANNEL  # so many messages and edits a channel in so many seconds
 
 
 class AllFoursBot(commands.Bot):
@@ -73,9 +85,11 @@ class AllFoursBot(commands.Bot):
         )
         self.settings = settings
         self.tempo = tempo or Tempo()
-        self.house = house
+        self.pool = Pool()
+        self.house = {"decide": self.pool.decide, **house}
         self.store: Store | None = None
         self.closing = False
+        self.background: asyncio.Task[None] | None = None
         self.seen = Seen()
         self.names = Names(self)
         self.pulse = Pulse(settings.health)
@@ -87,11 +101,13 @@ class AllFoursBot(commands.Bot):
         self.tables = Tables(self.store, **self.house)
         self.chosen = Chosen(self.tables, self)
         self.drawing = Drawing(self.tables, self.chosen, self.names)
-        budget, tempo = Budget(), self.tempo
-        self.sender = Sender(self, self.tables, self.drawing, budget, tempo.pause)
-        self.hands = Hands(self.drawing.open_hand, tempo.rest, tempo.young)
+        self.pictures = Pictures()
+        tempo = self.tempo
+        budget = Budget(tempo.channel)
+        self.sender = Sender(self, self.tables, self.drawing, self.pictures, budget, tempo.pause)
+        self.hands = Hands(self.drawing.open_hand, self.pictures, tempo.rest, tempo.young)
         self.nudges = Nudges(self, self.tables, self.drawing.ping, budget, tempo.moment)
-        self.desk = Desk(self.tables, self.chosen, self.drawing, self.hands)
+        self.desk = Desk(self.tables, self.chosen, self.drawing, self.hands, self.pictures)
         self.tables.listen(self.heard)
         await self.tables.start()
         await self.tables.gateway_lost()  # the time until Discord is heard is nobody's
@@ -111,9 +127,16 @@ class AllFoursBot(commands.Bot):
         if now != known:
             await self.tables.keep_notes(**{key: now})
         self.pulse.start()
+        if self.tempo.emoji is not None:
+            self.background = asyncio.create_task(self.furnish(self.tempo.emoji), name="pictures and emoji")
         log.info("invite the bot with %s", invite_link(self.application_id))
         gc.collect()
         gc.freeze()  # what lives as long as the bot needn't be looked at again and again: that makes pauses
+
+    async def furnish(self, rest: float) -> None:
+        """Bring what makes cards prettier, in the background: nothing waits for it."""
+        await prepare_decks()
+        await keep_emoji(self, self.drawing.decks, rest)
 
     async def close_house(self) -> None:
         """Put everything down; it stands on disk."""
@@ -121,8 +144,11 @@ class AllFoursBot(commands.Bot):
         store, self.store = self.store, None
         if store is not None:
             self.pulse.stop()
+            if self.background is not None:
+                self.background.cancel()
             for part in (self.nudges, self.hands, self.sender, self.tables):
                 await part.stop()
+            await self.pool.close()
             await store.close()
 
     async def close(self) -> None:
@@ -138,6 +164,20 @@ class AllFoursBot(commands.Bot):
 
     async def on_message(self, message: discord.Message, /) -> None:
         """There are no text commands."""
+
+    def find_press(self, verb: str) -> Press | None:
+        """What answers presses with this verb: the cog whose `presses` name it; None for a verb nobody knows any more."""
+        for cog in self.cogs.values():
+            presses: Mapping[str, Press] = getattr(cog, "presses", {})
+            if verb in presses:
+                return presses[verb]
+        return None
+
+    async def press(self, interaction: discord.Interaction, control: Control) -> None:
+        """Do for a command what pressing a control does."""
+        press = self.find_press(control.verb)
+        assert press is not None, control.verb
+        await press(interaction, control)
 
     async def gate(self, interaction: discord.Interaction) -> bool:
         """Whether a command or press may go on: not when it was there before, or came too late; everything else is acknowledged."""

@@ -46,11 +46,15 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(extra="forbid", frozen=True, env_ignore_empty=True, env_file_encoding="utf-8")
 
-    discord_token: SecretStr | None = Field(None, description="the bot's token: three parts with dots between them")
-    database: Path = Field(Path("data/all-fours.sqlite3"), description="the file that holds all games and results")
-    health_file: Path | None = Field(None, description="a file that is renewed while the bot hears Discord")
-    log_level: LogLevel = Field(LogLevel.INFO, description="one of DEBUG, INFO, WARNING, ERROR")
-    log_format: LogFormat = Field(LogFormat.TEXT, description="text or json")
+    discord_token: SecretStr | None = Field(
+        default=None, description="the bot's token: three parts with dots between them"
+    )
+    database: Path = Field(
+        default=Path("data/all-fours.sqlite3"), description="the file that holds all games and results"
+    )
+    health_file: Path | None = Field(default=None, description="a file that is renewed while the bot hears Discord")
+    log_level: LogLevel = Field(default=LogLevel.INFO, description="one of DEBUG, INFO, WARNING, ERROR")
+    log_format: LogFormat = Field(default=LogFormat.TEXT, description="text or json")
 
     @field_validator("discord_token", mode="before")
     @classmethod

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 
 import discord
 from discord.ext import commands
 
-from bot.app import AllFoursBot
+from bot.app import AllFoursBot, Press
 from bot.face.refusals import FaceRefused, OldControl
 from bot.render.controls import Control, read_control
-
-Press = Callable[[discord.Interaction, Control], Awaitable[None]]
 
 NEEDS_FORM = "ask-"
 """Verbs that begin so are answered with a form to fill in, which must be the very first answer."""
@@ -35,25 +33,17 @@ class Presses(commands.Cog):
             and control.verb.startswith(NEEDS_FORM)
             and interaction.type is discord.InteractionType.component
         ):
-            form = self.find(control.verb)
+            form = self.bot.find_press(control.verb)
             if form is not None and self.bot.seen.first(interaction.id):
                 await self.answer(interaction, form, control)
             return
         if not await self.bot.gate(interaction):
             return
-        press = None if control is None else self.find(control.verb)
+        press = None if control is None else self.bot.find_press(control.verb)
         if press is None or control is None:
             await self.bot.fail(interaction, FaceRefused(OldControl()))
             return
         await self.answer(interaction, press, control)
-
-    def find(self, verb: str) -> Press | None:
-        """What answers presses with this verb, None for a verb nobody knows any more."""
-        for cog in self.bot.cogs.values():
-            presses: Mapping[str, Press] = getattr(cog, "presses", {})
-            if verb in presses:
-                return presses[verb]
-        return None
 
     async def answer(self, interaction: discord.Interaction, press: Press, control: Control) -> None:
         """Let `press` answer; what it raises is answered too."""

@@ -279,6 +279,18 @@ class Table(
         """Post the table's message anew."""
         await self.bring(interaction, table_for(self.tables, interaction))
 
+    @app_commands.command(name="list", description=locale_str(N_("The tables of this server, and where they stand")))
+    async def list(self, interaction: discord.Interaction) -> None:
+        """Show the tables of the server."""
+        await self.bot.press(interaction, Control("list", 0))
+
+    @app_commands.command(
+        name="manage", description=locale_str(N_("The host's panel: seats, clock, computers, house rules, who is host"))
+    )
+    async def manage(self, interaction: discord.Interaction) -> None:
+        """Show the host's panel."""
+        await self.bot.press(interaction, Control("manage", table_for(self.tables, interaction, seated=True)))
+
     async def bring(self, interaction: discord.Interaction, table: int) -> None:
         """Post the table's message anew, in its own channel."""
         brief = (await self.tables.snapshot(table)).place

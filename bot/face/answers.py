@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import discord
 from discord.ui import LayoutView
+from discord.utils import MISSING
 
 from bot.face.troubles import CAUSES, Trouble, trouble
 
@@ -58,8 +59,13 @@ async def acknowledge(interaction: discord.Interaction) -> bool:
     return True
 
 
-async def show(interaction: discord.Interaction, view: LayoutView, files: Sequence[discord.File] = ()) -> int | None:
-    """The id of the message that now shows `view` to the person, None when they can't be reached any more; raises nothing of Discord's."""
+async def show(
+    interaction: discord.Interaction, view: LayoutView, files: Sequence[discord.File] | None = ()
+) -> int | None:
+    """The id of the message that now shows `view` to the person, None when they can't be reached any more; raises nothing of Discord's.
+
+    `files` take the place of those the message had; None: it keeps them.
+    """
     view.stop()  # discord.py keeps views that aren't stopped; ours are routed by their ids
     for chance in (1, 2):
         try:
@@ -72,20 +78,25 @@ async def show(interaction: discord.Interaction, view: LayoutView, files: Sequen
             if kind is not Trouble.BUSY or chance == 2:
                 log.warning("the answer to interaction %s failed: %s", interaction.id, error)
                 return None
-            for file in files:
+            for file in files or ():
                 file.reset()
     return None
 
 
-async def send(interaction: discord.Interaction, view: LayoutView, files: Sequence[discord.File]) -> int:
+async def send(interaction: discord.Interaction, view: LayoutView, files: Sequence[discord.File] | None) -> int:
     """The id of the message that shows `view`; raises whatever Discord answers."""
     response = interaction.response
     if response.is_done():
-        message = await interaction.edit_original_response(view=view, attachments=list(files))
+        message = await interaction.edit_original_response(view=view, attachments=kept_or(files))
         return message.id
     # acknowledging failed on the way: this may still be the first answer that arrives
     if on_private_message(interaction) and interaction.message is not None:
-        await response.edit_message(view=view, attachments=list(files))
+        await response.edit_message(view=view, attachments=kept_or(files))
         return interaction.message.id
-    sent = await response.send_message(view=view, files=list(files), ephemeral=True)
+    sent = await response.send_message(view=view, files=list(files or ()), ephemeral=True)
     return sent.message_id or 0
+
+
+def kept_or(files: Sequence[discord.File] | None) -> list[discord.File]:
+    """What an edit says of a message's files: these, or, for None, nothing at all, so that they stay."""
+    return MISSING if files is None else list(files)

@@ -123,4 +123,4 @@ def told(speech: Speech, cards: Sequence[Card], more: int) -> str:
     text = " ".join(map(card_text, cards))
     if not more:
         return speech.say(N_("{cards} – that is all"), cards=text)
-    return speech.say_count("{cards} – and {count} more", "{cards} – and {count} more", more, cards=text)
+    return speech.say_count(N_("{cards} – and {count} more"), N_("{cards} – and {count} more"), more, cards=text)

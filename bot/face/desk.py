@@ -14,6 +14,7 @@ from bot.face import answers
 from bot.face.chosen import Chosen
 from bot.face.drawing import Drawing, said
 from bot.face.hands import Hands
+from bot.face.pictures import Pictures
 from bot.face.where import table_for
 from bot.render.speech import N_, Speech
 from bot.tables import ActedWhat, Hand, Moment, Tables
@@ -22,11 +23,12 @@ from bot.tables import ActedWhat, Hand, Moment, Tables
 class Desk:
     """Answers for people; every method takes the interaction it answers, which has been acknowledged."""
 
-    def __init__(self, tables: Tables, chosen: Chosen, drawing: Drawing, hands: Hands) -> None:
+    def __init__(self, tables: Tables, chosen: Chosen, drawing: Drawing, hands: Hands, pictures: Pictures) -> None:
         self.tables = tables
         self.chosen = chosen
         self.drawing = drawing
         self.hands = hands
+        self.pictures = pictures
 
     def speech(self, interaction: discord.Interaction) -> Speech:
         """The person's own language."""
@@ -53,20 +55,36 @@ class Desk:
         await self.lay_open(interaction, acted.hand, self.speech(interaction).say(sentence) if stale else None)
 
     async def show_hand(
-        self, interaction: discord.Interaction, table: int, notice: str | None = None, marked: tuple[Card, ...] = ()
+        self,
+        interaction: discord.Interaction,
+        table: int,
+        notice: str | None = None,
+        marked: tuple[Card, ...] = (),
+        opened: bool = False,
     ) -> None:
-        """Show a person their hand at a table, with a sentence above it; TableRefused when they don't sit there."""
+        """Show a person their hand at a table, with a sentence above it; TableRefused when they don't sit there.
+
+        `opened`: they asked for it, so that its picture is worth sending.
+        """
         hand = await self.tables.hand(table, interaction.user.id)
-        await self.lay_open(interaction, hand, notice, marked)
+        await self.lay_open(interaction, hand, notice, marked, opened)
 
     async def lay_open(
-        self, interaction: discord.Interaction, hand: Hand, notice: str | None = None, marked: tuple[Card, ...] = ()
+        self,
+        interaction: discord.Interaction,
+        hand: Hand,
+        notice: str | None = None,
+        marked: tuple[Card, ...] = (),
+        opened: bool = False,
     ) -> None:
         """Show a hand that was just read."""
-        view = await self.drawing.hand(self.speech(interaction), hand, interaction.user.id, notice, marked)
-        message = await answers.show(interaction, view)
+        speech, user = self.speech(interaction), interaction.user.id
+        picture = await self.drawing.hand_picture(speech, hand, user, opened=opened)
+        view = await self.drawing.hand(speech, hand, user, notice, marked, picture=picture)
+        files = () if picture is None else (await self.pictures.file(picture),)
+        message = await answers.show(interaction, view, files)
         if message is not None:
-            self.hands.shown(interaction, hand.snapshot.id, message, view)
+            self.hands.shown(interaction, hand.snapshot.id, message, view, None if picture is None else picture.name)
 
     async def ask_card(self, interaction: discord.Interaction, table: int, card: Card) -> None:
         """Ask a person whether they mean a card."""
@@ -78,7 +96,7 @@ class Desk:
         await self.show(interaction, said(self.speech(interaction).say(sentence, **parts)))
 
     async def show(
-        self, interaction: discord.Interaction, view: LayoutView, files: Sequence[discord.File] = ()
+        self, interaction: discord.Interaction, view: LayoutView, files: Sequence[discord.File] | None = ()
     ) -> None:
-        """Show what was drawn."""
+        """Show what was drawn; None keeps the files that the answer has already."""
         await answers.show(interaction, view, files)

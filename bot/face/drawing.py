@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import discord
@@ -12,6 +13,7 @@ from bot.engine.record import fold
 from bot.engine.refusals import Refusal, Refused
 from bot.engine.view import PublicView, public_view
 from bot.face.nudges import Ping
+from bot.face.pictures import Drawn, When, hand_drawn, table_drawn
 from bot.face.refusals import FaceRefusal, FaceRefused, WhichTable
 from bot.face.sentences import CLOSED, at, face_sentence, table_sentence
 from bot.face.sheets import Sheet
@@ -19,14 +21,16 @@ from bot.face.shown import notice as standing
 from bot.face.shown import past_deal, seats_shown, steps_of, table_shown
 from bot.render.buttons import button, rows
 from bot.render.cards import EmojiOf
-from bot.render.controls import When
+from bot.render.controls import When as Made
 from bot.render.hand import HandShown, confirm_sheet, hand_sheet
 from bot.render.lobby import LobbyShown, lobby_sheet
 from bot.render.nudge import nudge_row, nudge_text
 from bot.render.people import seat_names
+from bot.render.pictures.board_layout import Board
+from bot.render.pictures.colours import Deck
 from bot.render.refusals import refusal_sentence
 from bot.render.speech import N_, Speech
-from bot.render.table import laid_aside, table_sheet
+from bot.render.table import TableShown, laid_aside, table_sheet
 from bot.storage.records import Seated, Stage
 from bot.tables.refusals import TableRefusal, TableRefused
 from bot.tables.snapshots import Hand, Snapshot
@@ -46,7 +50,16 @@ class Drawing:
         self.tables = tables
         self.chosen = chosen
         self.names = names
-        self.emoji: EmojiOf = {}
+        self.decks: dict[Deck, EmojiOf] = {}
+
+    async def emoji(self, guild: int) -> EmojiOf:
+        """What cards are shown as in a server, beside their text: the deck it has chosen, as far as it is uploaded."""
+        return self.decks.get(await self.deck(guild), {})
+
+    async def deck(self, guild: int) -> Deck:
+        """The deck that a server has chosen."""
+        four = (await self.chosen.servers.get(guild)).more.get("four_colours")
+        return Deck.FOUR if four else Deck.TWO
 
     async def current(self, snapshot: Snapshot) -> Sheet:
         """The sheet on which the table goes on now."""
@@ -54,10 +67,11 @@ class Drawing:
         if snapshot.public is None:
             return Sheet("lobby", self.lobby(snapshot, speech, controls=snapshot.stage is not Stage.CLOSED))
         deal = number_of(snapshot.public)
-        shown = table_shown(snapshot, snapshot.public, speech, self.names, self.emoji)
+        picture = await self.table_picture(snapshot, snapshot.public, speech)
+        shown = await self.shown(snapshot, snapshot.public, speech, picture)
         view = laid_aside(speech, shown) if snapshot.stage is Stage.CLOSED else table_sheet(speech, shown)
         self.add_end(view, snapshot, speech)
-        return Sheet(f"deal:{snapshot.game}:{deal}", view)
+        return Sheet(f"deal:{snapshot.game}:{deal}", view, picture)
 
     async def aside(self, snapshot: Snapshot, key: str) -> Sheet | None:
         """The earlier sheet `key` as it stays in the channel, without controls; None when it can't be drawn any more."""
@@ -73,8 +87,37 @@ class Drawing:
             return None
         else:
             view = past_deal(public, int(deal))
-        shown = table_shown(snapshot, view, speech, self.names, self.emoji)
-        return Sheet(key, laid_aside(speech, shown))
+        picture = await self.table_picture(snapshot, view, speech)
+        return Sheet(key, laid_aside(speech, await self.shown(snapshot, view, speech, picture)), picture)
+
+    async def shown(self, snapshot: Snapshot, public: PublicView, speech: Speech, picture: Drawn | None) -> TableShown:
+        """A deal as `bot.render` wants to see it."""
+        emoji = await self.emoji(snapshot.place.guild)
+        shown = table_shown(snapshot, public, speech, self.names, emoji)
+        return shown if picture is None else replace(shown, picture=(picture.name, picture.alt))
+
+    async def table_picture(self, snapshot: Snapshot, public: PublicView, speech: Speech) -> Drawn | None:
+        """The picture that belongs to a deal's sheet, as the server and the table have chosen; None for none."""
+        guild = snapshot.place.guild
+        board = Board.CHIPS if (await self.tables.face(snapshot.id)).get("board") == Board.CHIPS else Board.STROKES
+        when = When(str((await self.chosen.servers.get(guild)).more.get("pictures", When.SOME)))
+        return table_drawn(public, speech, await self.deck(guild), board, when)
+
+    async def hand_picture(
+        self, speech: Speech, hand: Hand, user: int, *, opened: bool = False, there: str | None = None
+    ) -> Drawn | None:
+        """The picture of a person's hand, as they have chosen: when they open it, always or never; None for none.
+
+        `there` names one that is shown already: it stays as long as it is true.
+        """
+        preferences = await self.chosen.people.get(user)
+        if preferences.hand_pictures == "never":
+            return None
+        deck = Deck(preferences.deck) if preferences.deck else await self.deck(hand.snapshot.place.guild)
+        drawn = hand_drawn(hand.view, speech, deck)
+        if opened or preferences.hand_pictures == "always" or (drawn is not None and drawn.name == there):
+            return drawn
+        return None
 
     def lobby(self, snapshot: Snapshot, speech: Speech, controls: bool) -> LayoutView:
         """A table before its first game."""
@@ -117,9 +160,11 @@ class Drawing:
         notice: str | None = None,
         marked: tuple[Card, ...] = (),
         old: bool = False,
+        picture: Drawn | None = None,
     ) -> LayoutView:
         """A person's hand, with a sentence above it."""
-        return hand_sheet(speech, await self.hand_shown(speech, hand, user, notice, marked, old))
+        shown = await self.hand_shown(speech, hand, user, notice, marked, old)
+        return hand_sheet(speech, replace(shown, picture=None if picture is None else (picture.name, picture.alt)))
 
     async def sure(self, speech: Speech, hand: Hand, user: int, card: Card) -> LayoutView:
         """The question whether a card is meant."""
@@ -141,7 +186,7 @@ class Drawing:
             steps=steps,
             since=max(0, len(steps) - len(since)),
             deadline=snapshot.deadline,
-            when=When(hand.moment.game, hand.moment.deal, hand.moment.decisions),
+            when=Made(hand.moment.game, hand.moment.deal, hand.moment.decisions),
             notice="\n".join(filter(None, (notice, standing(snapshot, speech)))) or None,
             marked=marked,
             ask_first=preferences.ask_before_play,
@@ -149,18 +194,25 @@ class Drawing:
             ready=hand.seat in snapshot.ready,
             old=old,
             hints=snapshot.setup.hints,
-            emoji=self.emoji,
+            emoji=await self.emoji(snapshot.place.guild),
             picture=None,
         )
 
-    async def open_hand(self, interaction: discord.Interaction, table: int, old: bool) -> LayoutView | None:
-        """What the person of an interaction sees of their hand at a table now; None if they hold none any more."""
+    async def open_hand(
+        self, interaction: discord.Interaction, table: int, old: bool, there: str | None
+    ) -> tuple[LayoutView, Drawn | None] | None:
+        """What the person of an interaction sees of their hand at a table now; None if they hold none any more.
+
+        `there` names the picture that the hand shows so far.
+        """
         user = interaction.user.id
         try:
             hand = await self.tables.hand(table, user, back=False)
         except TableRefused:
             return None
-        return await self.hand(self.chosen.speech(interaction), hand, user, old=old)
+        speech = self.chosen.speech(interaction)
+        picture = await self.hand_picture(speech, hand, user, there=there)
+        return await self.hand(speech, hand, user, old=old, picture=picture), picture
 
     async def ping(self, table: int, user: int) -> Ping | None:
         """The ping for a person; None when they want none. A person who has left the server is told to the tables instead."""

@@ -3,55 +3,61 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import discord
 
+from bot.engine.cards import PACK
 from bot.face.troubles import CAUSES, trouble
+from bot.render.cards import EmojiOf
+from bot.render.pictures.colours import Deck
+from bot.render.pictures.emoji import emoji_name, emoji_pictures
 
 log = logging.getLogger(__name__)
+
+OURS = "af_"
+"""The names of our emoji begin so, and end in a digest of the picture."""
 
 REST = 1.0
 """Seconds between two uploads: nothing waits for them, and Discord lets few in."""
 
 
-def stamped(name: str, picture: bytes) -> str:
-    """The name of an emoji on Discord: its own and a fingerprint of the picture, at most 32 letters."""
-    return f"{name}_{hashlib.blake2b(picture, digest_size=4).hexdigest()}"
+async def find_emoji(client: discord.Client) -> dict[str, discord.Emoji]:
+    """The emoji of ours that Discord has, by their names."""
+    return {emoji.name: emoji for emoji in await client.fetch_application_emojis() if emoji.name.startswith(OURS)}
 
 
 async def bring_emoji(
-    client: discord.Client,
-    pictures: Mapping[str, bytes],
-    use: Callable[[Mapping[str, discord.PartialEmoji]], None],
-    rest: float = REST,
-) -> None:
-    """Upload what Discord doesn't have of `pictures`, delete older versions of them, and tell `use` all that is there, early and late.
+    client: discord.Client, there: Mapping[str, discord.Emoji], pictures: Mapping[str, bytes], rest: float
+) -> dict[str, discord.Emoji]:
+    """Upload those of `pictures` that are missing, delete older versions, and return all that Discord has then, by their names."""
+    found = {name: emoji for name, emoji in there.items() if name in pictures}
+    for name, picture in pictures.items():
+        if name not in found:
+            found[name] = await client.create_application_emoji(name=name, image=picture)
+            await asyncio.sleep(rest)
+    for name, emoji in there.items():
+        if name not in pictures:
+            await emoji.delete()
+            await asyncio.sleep(rest)
+    return found
 
-    Nothing is raised: without emoji the text says everything.
-    """
-    wanted = {stamped(name, picture): name for name, picture in pictures.items()}
+
+def emoji_of(found: Mapping[str, discord.Emoji], deck: Deck) -> EmojiOf:
+    """What each card of a deck is shown as; nothing until the deck is whole."""
+    names = {card: emoji_name(card, deck) for card in PACK}
+    whole = all(name in found for name in names.values())
+    return {card: str(found[name]) for card, name in names.items()} if whole else {}
+
+
+async def keep_emoji(client: discord.Client, decks: dict[Deck, EmojiOf], rest: float = REST) -> None:
+    """Fill `decks` with what Discord has, early and late; nothing is raised: without emoji the text says everything."""
     try:
-        there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
-        found = {wanted[name]: partial(emoji) for name, emoji in there.items() if name in wanted}
-        if len(found) == len(pictures):
-            use(found)
-        for stamp, name in wanted.items():
-            if stamp not in there:
-                emoji = await client.create_application_emoji(name=stamp, image=pictures[name])
-                found[name] = partial(emoji)
-                await asyncio.sleep(rest)
-        use(found)
-        for name, emoji in there.items():
-            if name not in wanted and name.rpartition("_")[0] in pictures:
-                await emoji.delete()
-                await asyncio.sleep(rest)
+        pictures = await asyncio.to_thread(emoji_pictures)
+        found = await find_emoji(client)
+        decks.update({deck: emoji_of(found, deck) for deck in Deck})
+        found = await bring_emoji(client, found, pictures, rest)
+        decks.update({deck: emoji_of(found, deck) for deck in Deck})
     except CAUSES as error:
         log.warning("card emoji could not be uploaded, cards stay text: %s (%s)", trouble(error), error)
-
-
-def partial(emoji: discord.Emoji) -> discord.PartialEmoji:
-    """The emoji as it is written in texts and buttons."""
-    return discord.PartialEmoji(name=emoji.name, id=emoji.id)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 import discord
 from discord.ui import LayoutView
 
+from bot.face.pictures import Drawn, Pictures
 from bot.face.sheets import digest
 from bot.face.troubles import CAUSES, trouble
 
@@ -27,21 +28,26 @@ class OpenHand:
     interaction: discord.Interaction
     message: int
     shown: bytes
+    picture: str | None
     context: contextvars.Context
     told: float = 0.0
     waiting: asyncio.TimerHandle | None = None
     ageing: asyncio.TimerHandle | None = None
 
 
-DrawHand = Callable[[discord.Interaction, int, bool], Awaitable[LayoutView | None]]
-"""What the person of an interaction sees of their hand at a table now, or, if asked, that this hand is old; None if they hold none."""
+DrawHand = Callable[[discord.Interaction, int, bool, str | None], Awaitable[tuple[LayoutView, Drawn | None] | None]]
+"""What the person of an interaction sees of their hand at a table now, or, if asked, that this hand is old; None if they hold none.
+
+The last argument names the picture that the hand shows so far.
+"""
 
 
 class Hands:
     """The open hands; a failed refresh never matters, the next press brings everything."""
 
-    def __init__(self, draw: DrawHand, rest: float = 2.0, young: float = YOUNG) -> None:
+    def __init__(self, draw: DrawHand, pictures: Pictures, rest: float = 2.0, young: float = YOUNG) -> None:
         self.draw = draw
+        self.pictures = pictures
         self.rest = rest
         self.young = young
         self.open: dict[int, dict[int, OpenHand]] = {}
@@ -53,12 +59,12 @@ class Hands:
         table: int,
         message: int,
         view: LayoutView,
-        files: Sequence[discord.File] = (),
+        picture: str | None = None,
     ) -> None:
         """Note that the person has just been shown this hand; an older one of theirs at the same table is removed."""
         older = self.take(table, interaction.user.id)
         loop = asyncio.get_running_loop()
-        hand = OpenHand(interaction, message, digest(view, files), contextvars.copy_context(), loop.time())
+        hand = OpenHand(interaction, message, digest(view), picture, contextvars.copy_context(), loop.time())
         self.open.setdefault(table, {})[interaction.user.id] = hand
         hand.ageing = loop.call_later(self.young, self.age, table, hand, context=hand.context)
         if older is not None and older.message != message:
@@ -118,24 +124,35 @@ class Hands:
 
     async def refresh(self, table: int, hand: OpenHand, old: bool) -> None:
         """Change the message to what the person may see now, if that is something else."""
-        view = await self.draw(hand.interaction, table, old)
-        if view is None:
+        drawn = await self.draw(hand.interaction, table, old, hand.picture)
+        if drawn is None:
             if self.lies(table, hand):
                 self.take(table, hand.interaction.user.id)
             return
+        view, picture = drawn
         view.stop()
         shown = digest(view)
         if shown == hand.shown:
             return
         hand.told = asyncio.get_running_loop().time()
         try:
-            await hand.interaction.edit_original_response(view=view)
+            await self.bring(hand, view, picture)
         except CAUSES as error:
             log.debug("a hand at table %s could not be refreshed: %s", table, trouble(error))
             if self.lies(table, hand):
                 self.take(table, hand.interaction.user.id)
         else:
             hand.shown = shown
+
+    async def bring(self, hand: OpenHand, view: LayoutView, picture: Drawn | None) -> None:
+        """Edit the message; a picture that it has already is not sent again. Raises whatever Discord answers."""
+        name = None if picture is None else picture.name
+        if name == hand.picture:
+            await hand.interaction.edit_original_response(view=view)
+            return
+        files = [] if picture is None else [await self.pictures.file(picture)]
+        await hand.interaction.edit_original_response(view=view, attachments=files)
+        hand.picture = name
 
 
 async def remove(hand: OpenHand) -> None:

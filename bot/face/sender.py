@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.face.budget import Budget
+from bot.face.pictures import Pictures
 from bot.face.sheets import Draw, Sheet, digest
 from bot.face.troubles import CAUSES, Trouble, trouble
 from bot.storage.records import Place
@@ -34,12 +35,14 @@ class Desk:
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """Where a table's message stands, as it is kept on disk; `lost` counts how often it was deleted by somebody."""
+    """Where a table's message stands, as it is kept on disk,
+    with how often somebody has deleted it (`lost`), and the name of its picture."""
 
     channel: int
     message: int
     sheet: str
     lost: int
+    picture: str | None
 
 
 class Sender:
@@ -50,12 +53,14 @@ class Sender:
         client: discord.Client,
         tables: Tables,
         draw: Draw,
+        pictures: Pictures,
         budget: Budget,
         pause: float = 1.1,
     ) -> None:
         self.client = client
         self.tables = tables
         self.draw = draw
+        self.pictures = pictures
         self.budget = budget
         self.pause = pause
         self.desks: dict[int, Desk] = {}
@@ -129,7 +134,7 @@ class Sender:
         if (kept is not None and kept.lost > 1) or self.out_of_reach(snapshot):
             return True
         sheet = await self.draw.current(snapshot)
-        shown = digest(sheet.view, sheet.files)
+        shown = digest(sheet.view)
         if kept is not None and kept.message and kept.sheet == sheet.key and shown == desk.shown:
             return True
         try:
@@ -168,7 +173,7 @@ class Sender:
             await self.remove(kept.channel, kept.message)
         else:
             try:
-                await self.edit(kept.channel, kept.message, sheet)
+                await self.edit(snapshot.id, kept, sheet)
             except CAUSES as error:
                 kind = trouble(error)
                 if kind is Trouble.OLD:
@@ -186,19 +191,27 @@ class Sender:
         place = snapshot.place
         await self.budget.room(place.channel)
         channel = self.client.get_partial_messageable(place.channel, guild_id=place.guild)
-        message = await channel.send(view=sheet.view, files=list(sheet.files), silent=True)
+        files = [] if sheet.picture is None else [await self.pictures.file(sheet.picture)]
+        message = await channel.send(view=sheet.view, files=files, silent=True)
         await self.tables.keep_face(
-            snapshot.id, channel=place.channel, message=message.id, sheet=sheet.key, lost=lost or None
+            snapshot.id,
+            channel=place.channel,
+            message=message.id,
+            sheet=sheet.key,
+            lost=lost or None,
+            picture=name_of(sheet),
         )
 
-    async def edit(self, channel: int, message: int, sheet: Sheet) -> None:
-        """Change the message to `sheet`; its pictures stay unless `sheet` brings new ones."""
-        await self.budget.room(channel)
-        partial = self.client.get_partial_messageable(channel).get_partial_message(message)
-        if sheet.files:
-            await partial.edit(view=sheet.view, attachments=list(sheet.files))
-        else:
+    async def edit(self, table: int, kept: Posted, sheet: Sheet) -> None:
+        """Change the message to `sheet`; a picture that it has already is not sent again."""
+        await self.budget.room(kept.channel)
+        partial = self.client.get_partial_messageable(kept.channel).get_partial_message(kept.message)
+        if name_of(sheet) == kept.picture:
             await partial.edit(view=sheet.view)
+            return
+        files = [] if sheet.picture is None else [await self.pictures.file(sheet.picture)]
+        await partial.edit(view=sheet.view, attachments=files)
+        await self.tables.keep_face(table, picture=name_of(sheet))
 
     async def lay_aside(self, snapshot: Snapshot, kept: Posted) -> None:
         """Take the controls off the sheet that came before; it doesn't matter if that fails, its presses are answered anyway."""
@@ -207,7 +220,7 @@ class Sender:
             return
         sheet.view.stop()
         try:
-            await self.edit(kept.channel, kept.message, sheet)
+            await self.edit(snapshot.id, kept, sheet)
         except CAUSES as error:
             if trouble(error) in (Trouble.FORBIDDEN, Trouble.CHANNEL_GONE, Trouble.ARCHIVED, Trouble.LOCKED):
                 raise
@@ -231,6 +244,7 @@ class Sender:
             message=int(kept.get("message", 0)),
             sheet=str(kept["sheet"]),
             lost=int(kept.get("lost", 0)),
+            picture=str(kept["picture"]) if "picture" in kept else None,
         )
 
     def out_of_reach(self, snapshot: Snapshot) -> bool:
@@ -243,3 +257,8 @@ class Sender:
         """Whether the message is so old that Discord hardly lets it be edited."""
         age = discord.utils.utcnow() - discord.utils.snowflake_time(message)
         return age.total_seconds() > HOUR - 60
+
+
+def name_of(sheet: Sheet) -> str | None:
+    """The name of a sheet's picture, None for a sheet without one."""
+    return None if sheet.picture is None else sheet.picture.name

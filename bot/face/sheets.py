@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-import discord
 from discord.ui import LayoutView
 
+from bot.face.pictures import Drawn
 from bot.tables.snapshots import Snapshot
 
 
@@ -20,7 +19,7 @@ class Sheet:
 
     key: str
     view: LayoutView
-    files: tuple[discord.File, ...] = ()
+    picture: Drawn | None = None
 
 
 class Draw(Protocol):
@@ -33,8 +32,8 @@ class Draw(Protocol):
         """The earlier sheet `key` as it stays in the channel, without controls; None when there is nothing to change about it."""
 
 
-def digest(view: LayoutView, files: Sequence[discord.File] = ()) -> bytes:
-    """A short fingerprint of all that a message shows: two that are the same need no second call."""
+def digest(view: LayoutView) -> bytes:
+    """A short fingerprint of all that a message shows, its pictures by their names: two that are the same need no second call."""
     components = view.to_components()  # type: ignore[no-untyped-call]  # discord.py says nothing of it
-    text = json.dumps([components, [file.filename for file in files]], sort_keys=True)
+    text = json.dumps(components, sort_keys=True)
     return hashlib.blake2b(text.encode(), digest_size=16).digest()

@@ -81,6 +81,7 @@ def past_deal(public: PublicView, deal: int) -> PublicView:
         trick=(),
         leader=None,
         to_act=(),
+        winner=None,
     )
 
 

@@ -16,9 +16,10 @@ from bot.app import AllFoursBot, Tempo
 from bot.bench.wire import find_ids
 from bot.render.controls import read_control
 from bot.settings import Settings
+from bot.tables import substitute
 
 PEOPLE = ("Ann", "Ben", "Carl", "Dora")
-AT_ONCE = Tempo(pause=0.0, moment=3600.0, rest=0.0)
+AT_ONCE = Tempo(pause=0.0, moment=3600.0, rest=0.0, emoji=None, channel=(1000, 0.001))
 
 
 class Clock:
@@ -34,7 +35,7 @@ class Clock:
 
     async def wait(self, until: float | None) -> None:
         """Look often whether the time has come."""
-        while not self.woken and (until is None or self.time < until):
+        while not self.woken and (until is None or self.time < until):  # noqa: ASYNC110 - time is moved from outside
             await asyncio.sleep(0.01)
         self.woken = False
 
@@ -64,7 +65,7 @@ class Stage:
 
     async def press(self, who: str, verb: str, argument: str | None = None, message: Any = None) -> str:
         """What `who` is shown in answer to a press on the first control that begins so, on their own screen or else on the table."""
-        places = (
+        places: list[Any] = (
             [message]
             if message is not None
             else [*([self.screens[who]] if who in self.screens else []), *reversed(self.channel.history())]
@@ -141,7 +142,7 @@ def said(env: simcord.Env) -> list[tuple[str, str, str]]:
 
 async def make_bot(database: Path, clock: Clock, tempo: Tempo, **house: Any) -> AllFoursBot:
     """A bot on this database, its house open."""
-    bot = AllFoursBot(Settings(database=database), tempo, clock=clock, **house)
+    bot = AllFoursBot(Settings(database=database), tempo, **{"clock": clock, "decide": substitute.decide, **house})
     await bot.open_house()
     return bot
 
@@ -153,7 +154,7 @@ async def stage(
     """A stage on a new database in `folder`; at its end every error that the bot had is raised."""
     clock, database = Clock(), folder / "games.sqlite3"
     bot = await make_bot(database, clock, tempo, **house)
-    async with simcord.run(bot, settle_timeout=20.0) as env:
+    async with simcord.run(bot, settle_timeout=10.0) as env:
         guild = env.create_guild("The Card Table")
         channel = guild.create_text_channel("all-fours")
         members = {name: guild.add_member(env.create_user(name.lower(), global_name=name)) for name in people}

@@ -1,0 +1,75 @@
+"""How the bot is doing in a server, for `/doctor`: permissions where tables may stand, the database, the clock, stuck tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import discord
+
+from bot.face.permissions import FOR_THREADS, missing, needed_in
+from bot.face.sentences import in_channel, permission_names
+from bot.render.speech import N_, Speech
+from bot.storage.settings import ServerSettings
+from bot.tables import Health
+
+LATE = 5.0
+"""Seconds by which the clock of the tables may be late before it is worth a word."""
+
+SLOW = 1.0
+"""Seconds a heartbeat may take before it is worth a word."""
+
+
+def places(guild: discord.Guild, settings: ServerSettings) -> list[discord.TextChannel | discord.Thread]:
+    """The channels in which tables may be opened, as far as the bot knows them."""
+    if not settings.channels:
+        return list(guild.text_channels)
+    found = [guild.get_channel_or_thread(channel) for channel in settings.channels]
+    return [one for one in found if isinstance(one, discord.TextChannel | discord.Thread)]
+
+
+def permission_lines(speech: Speech, guild: discord.Guild, settings: ServerSettings) -> Iterator[str]:
+    """A line for each channel in which something is missing, or one that all is well."""
+    well = True
+    for place in places(guild, settings):
+        allowed = place.permissions_for(guild.me)
+        lacking = missing(allowed, needed_in(place))
+        if lacking and (settings.channels or allowed.view_channel):
+            well = False
+            yield speech.say(
+                N_("❌ In {channel} I lack {permissions}."),
+                channel=in_channel(place.id),
+                permissions=permission_names(speech, lacking),
+            )
+        elif isinstance(place, discord.TextChannel) and not lacking and missing(allowed, FOR_THREADS):
+            yield speech.say(
+                N_("⚠️ In {channel} a second table can't have a thread of its own: I lack {permissions}."),
+                channel=in_channel(place.id),
+                permissions=permission_names(speech, missing(allowed, FOR_THREADS)),
+            )
+    if well:
+        yield speech.say(N_("✅ I may do all I need where tables may be opened."))
+
+
+def health_lines(speech: Speech, health: Health, latency: float, here: frozenset[int]) -> Iterator[str]:
+    """Lines on the database, the clock, Discord, and those tables of `here` that are stuck or were put aside."""
+    say = speech.say
+    size = f"{health.size / 1e6:.1f}"
+    yield say(
+        N_("✅ The database answers: {size} MB, {live} tables, {running} games."),
+        size=size,
+        live=health.live,
+        running=health.running,
+    )
+    clock = N_("❌ The clock is {seconds} s late.") if health.behind > LATE else N_("✅ The clock is on time.")
+    yield say(clock, seconds=f"{health.behind:.0f}")
+    answers = N_("⚠️ Discord answers slowly ({ms} ms).") if latency > SLOW else N_("✅ Discord answers in {ms} ms.")
+    yield say(answers, ms=f"{latency * 1000:.0f}")
+    stuck = speech.listed(str(table) for table in health.stuck if table in here)
+    if stuck:
+        yield say(
+            N_("❌ Stuck tables: {tables}. Somebody who manages the server can end them with `/table end`."),
+            tables=stuck,
+        )
+    aside = speech.listed(str(one.table) for one in health.put_aside)
+    if aside:
+        yield say(N_("❌ Tables that can't be read, put aside: {tables}."), tables=aside)

@@ -1,0 +1,116 @@
+"""Private panels: what else one can do at a table, and long texts by the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import discord
+from discord.ui import LayoutView, TextDisplay
+
+from bot.face.seats import seat_of
+from bot.render.buttons import Press, button, rows
+from bot.render.speech import N_, Speech
+from bot.storage.records import Seated, Stage
+from bot.tables import Brief, Snapshot
+
+PAGE = 3600
+"""Characters a page of text holds; Discord lets a message have 4,000 in all."""
+
+RUNNING = (Stage.PLAYING, Stage.BETWEEN_DEALS)
+
+
+def pages(lines: Iterable[str], longest: int = PAGE) -> list[str]:
+    """Lines as pages, none longer than `longest` and none empty, unless there are no lines at all."""
+    made = [""]
+    for line in lines:
+        piece = line if len(line) <= longest else line[: longest - 1] + "…"
+        if made[-1] and len(made[-1]) + 1 + len(piece) > longest:
+            made.append("")
+        made[-1] = f"{made[-1]}\n{piece}" if made[-1] else piece
+    return made
+
+
+def paged(
+    speech: Speech, lines: Iterable[str], verb: str, table: int, page: int | None = None, more: Sequence[Press] = ()
+) -> LayoutView:
+    """One page of a text, the last if none is asked for, with the buttons to the pages beside it; `verb` brings it again."""
+    made = pages(lines)
+    number = len(made) - 1 if page is None else max(0, min(page, len(made) - 1))
+    view = LayoutView(timeout=None)
+    view.add_item(TextDisplay(made[number] or "–"))
+    buttons = list(more)
+    if number > 0:
+        buttons.append(button(speech.say(N_("Earlier")), verb, table, argument=str(number - 1)))
+    if number < len(made) - 1:
+        buttons.append(button(speech.say(N_("Later")), verb, table, argument=str(number + 1)))
+    return with_buttons(view, buttons)
+
+
+def with_buttons(view: LayoutView, buttons: Sequence[Press]) -> LayoutView:
+    """The view with buttons below it."""
+    for row in rows(buttons):
+        view.add_item(row)
+    return view
+
+
+def plain(text: str, buttons: Sequence[Press] = ()) -> LayoutView:
+    """A text with buttons below it."""
+    view = LayoutView(timeout=None)
+    view.add_item(TextDisplay(text))
+    return with_buttons(view, buttons)
+
+
+def more_panel(speech: Speech, snapshot: Snapshot, user: int) -> LayoutView:
+    """What else one can do at a table, as far as it is of use to this person now."""
+    table, say = snapshot.id, speech.say
+    seated = seat_of(snapshot.seats, user) is not None
+    made: list[Press] = []
+    if snapshot.public is not None:
+        if seated:
+            made.append(button(say(N_("My hand")), "hand", table, style=discord.ButtonStyle.primary))
+        made += [button(say(N_("Score")), "score", table), button(say(N_("Last trick")), "tricks", table)]
+    made.append(button(say(N_("Rules")), "rules", table))
+    if snapshot.stage in RUNNING:
+        if seated:
+            paused = snapshot.paused_until is not None
+            made.append(button(say(N_("Go on") if paused else N_("Pause")), "pause", table))
+            made.append(button(say(N_("End the game")), "end", table))
+        else:
+            made.append(button(say(N_("Sit down")), "join", table))
+    elif seated:
+        made.append(button(say(N_("Invite")), "invite", table))
+    if snapshot.host == user:
+        made.append(button(say(N_("Manage")), "manage", table))
+        if snapshot.stage is Stage.LOBBY:
+            made.append(button(say(N_("Close the table")), "end", table))
+    if seated:
+        made.append(button(say(N_("Leave")), "leave", table, style=discord.ButtonStyle.danger))
+    made.append(button(say(N_("Bring the table down here")), "show", table))
+    return plain(say(N_("**Table {table}** – what would you like?"), table=table), made)
+
+
+def list_panel(speech: Speech, briefs: Sequence[Brief], titles: Sequence[str]) -> LayoutView:
+    """The tables of a server, each with where it stands and how many sit there."""
+    if not briefs:
+        return plain(speech.say(N_("No table stands in this server. Open one with `/table open`.")))
+    stages = {
+        Stage.LOBBY: N_("waiting for players"),
+        Stage.PLAYING: N_("playing"),
+        Stage.BETWEEN_DEALS: N_("playing"),
+        Stage.OVER: N_("game over"),
+        Stage.CLOSED: N_("closed"),
+    }
+    lines = []
+    for brief, title in zip(briefs, titles, strict=True):
+        people = sum(isinstance(seat, Seated) for seat in brief.seats)
+        lines.append(
+            speech.say(
+                N_("{channel} · {game} · {people} of {seats} seats held by people · {stage}"),
+                channel=f"<#{brief.place.channel}>",
+                game=title,
+                people=people,
+                seats=len(brief.seats),
+                stage=speech.say(stages[brief.stage]),
+            )
+        )
+    return paged(speech, lines, "list", 0, 0)

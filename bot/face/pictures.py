@@ -1,0 +1,139 @@
+"""Pictures in play: named by what they show, so that one that is shown already is neither drawn nor sent again."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import io
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+import discord
+
+from bot.engine.actions import Play
+from bot.engine.refusals import PhaseName
+from bot.engine.view import PublicView, SeatView
+from bot.render.pictures.alt import hand_words, table_words
+from bot.render.pictures.board_layout import Board
+from bot.render.pictures.colours import Deck
+from bot.render.pictures.ending import ending_picture
+from bot.render.pictures.ending_alt import ending_words
+from bot.render.pictures.hand import hand_picture
+from bot.render.pictures.sprites import prepare
+from bot.render.pictures.table import table_picture
+from bot.render.speech import Speech
+
+
+class When(StrEnum):
+    """When a server wants pictures of its tables, beside the one at a deal's end."""
+
+    SOME = "some"
+    TRICKS = "tricks"
+    NONE = "none"  # not at the end either
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A picture that may be wanted: its file's name, the words for those who don't see it, and how it is drawn."""
+
+    name: str
+    alt: str = field(repr=False)  # a hand's words hold unplayed cards
+    draw: Callable[[], bytes] = field(repr=False)
+    secret: bool = False  # for one person only: not kept
+
+
+class Pictures:
+    """Draws in a thread, and keeps the last `size` public pictures: a deal's end is sent again when its message is."""
+
+    def __init__(self, size: int = 200) -> None:
+        self.size = size
+        self.kept: OrderedDict[str, bytes] = OrderedDict()
+
+    async def file(self, drawn: Drawn) -> discord.File:
+        """The picture as a file to be sent."""
+        png = self.kept.get(drawn.name)
+        if png is None:
+            png = await asyncio.to_thread(drawn.draw)
+            if not drawn.secret:
+                self.kept[drawn.name] = png
+                if len(self.kept) > self.size:
+                    self.kept.popitem(last=False)
+        return discord.File(io.BytesIO(png), filename=drawn.name, description=drawn.alt[:1024])
+
+
+async def prepare_decks() -> None:
+    """Draw the cards of both decks, so that the first picture comes as fast as the next; in a thread, a few seconds."""
+    for deck in Deck:
+        await asyncio.to_thread(prepare, deck)
+
+
+SALT = secrets.token_bytes(16)
+"""Mixed into the names of hands, so that a name tells nothing about the cards."""
+
+
+def hand_drawn(view: SeatView, speech: Speech, deck: Deck) -> Drawn | None:
+    """A seat's hand, for that seat alone; None where it holds no cards."""
+    if not view.public.hand_sizes[view.seat]:
+        return None
+    legal = tuple(choice.card for choice in view.choices if isinstance(choice, Play))
+    name = named("hand", (view.hand, legal, view.public.trump, view.public.hand_sizes[view.seat], deck), SALT)
+    return Drawn(name, hand_words(speech, view), lambda: hand_picture(view, deck), secret=True)
+
+
+def table_drawn(public: PublicView, speech: Speech, deck: Deck, board: Board, when: When) -> Drawn | None:
+    """A table as it was at the turn-up, after the last trick, or at the deal's end, as everybody sees it; None where none is wanted."""
+    if when is When.NONE or (public.deal is None and not public.results):
+        return None
+    if public.deal is None:
+        ended = settled(public)
+        name = named("deal", (ended, speech.language, deck, board))
+        return Drawn(name, ending_words(speech, ended, board), lambda: ending_picture(ended, speech, deck, board))
+    still = stilled(public, when)
+    name = named("table", (replace(still, phase=PhaseName.PLAY), deck, board))
+    return Drawn(name, table_words(speech, still, board), lambda: table_picture(still, deck, board))
+
+
+def stilled(public: PublicView, when: When) -> PublicView:
+    """A running deal without all that changes with every card, and without the tricks unless each is to be shown."""
+    none = (0,) * public.players
+    deal = public.deal
+    if deal is not None and when is not When.TRICKS:
+        deal = replace(deal, tricks=())
+    return replace(
+        public,
+        to_act=(),
+        deal=deal,
+        results=(),
+        set_backs=none,
+        hand_sizes=none,
+        said=(),
+        open_bids=(),
+        bunched=(),
+        laid_sizes=none,
+        leader=None,
+        trick=(),
+        decisions=none,
+    )
+
+
+def settled(public: PublicView) -> PublicView:
+    """A deal's end without what differs between the moment after it and later on."""
+    none = (0,) * public.players
+    return replace(
+        public,
+        phase=PhaseName.DEAL,
+        dealer=0,
+        eldest=0,
+        to_act=(),
+        results=public.results[-1:],
+        set_backs=none,
+        decisions=none,
+    )
+
+
+def named(kind: str, shows: object, salt: bytes = b"") -> str:
+    """A file's name that is the same for the same picture and another for another; `shows` are values whose `repr` says all of them."""
+    return f"{kind}-{hashlib.blake2b(repr(shows).encode(), digest_size=8, key=salt).hexdigest()}.png"

@@ -1,0 +1,138 @@
+"""The house rules of a table, and the server's own, on a private panel; sets of them are kept under a name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot.app import AllFoursBot
+from bot.engine.games import GAMES, changed_options, house_rules
+from bot.engine.refusals import Refused
+from bot.engine.rules import Rules
+from bot.face.menus import form, written
+from bot.face.opening import manages
+from bot.face.refusals import FaceRefused, ManagersOnly
+from bot.face.rulespanel import rules_panel, with_option
+from bot.face.where import guild_of, values_of
+from bot.render.controls import Control
+from bot.render.speech import N_
+from bot.storage.settings import Owner, RuleSet
+from bot.tables.refusals import NoSuchRuleSet, TableRefused
+
+
+class HouseRules(commands.Cog):
+    """Menus and forms; each changes one thing at once, and the panel shows what holds then."""
+
+    def __init__(self, bot: AllFoursBot) -> None:
+        self.bot = bot
+        self.tables = bot.tables
+        self.desk = bot.desk
+        self.presses: dict[str, Any] = {
+            "house-rules": self.show,
+            "rule": self.press_rule,
+            "base": self.press_base,
+            "load": self.press_load,
+            "ask-target": self.ask_target,
+            "target": self.write_target,
+            "ask-save": self.ask_save,
+            "save": self.write_name,
+        }
+
+    async def rules(self, interaction: discord.Interaction, table: int) -> Rules:
+        """The rules that the panel is about: a table's, or for table 0 the server's own."""
+        if table:
+            return (await self.tables.snapshot(table)).setup.rules
+        settings = await self.bot.chosen.servers.get(guild_of(interaction))
+        return house_rules(settings.game, settings.options)
+
+    async def change(self, interaction: discord.Interaction, table: int, rules: Rules) -> None:
+        """Have these rules hold from now on."""
+        if table:
+            setup = (await self.tables.snapshot(table)).setup
+            players = setup.players if setup.players in rules.players else rules.players[-1]
+            await self.tables.change(table, interaction.user.id, replace(setup, rules=rules, players=players))
+            return
+        if not manages(interaction):
+            raise FaceRefused(ManagersOnly())
+        guild = guild_of(interaction)
+        settings = await self.bot.chosen.servers.get(guild)
+        await self.bot.chosen.keep_server(guild, replace(settings, game=rules.game, options=changed_options(rules)))
+
+    async def show(self, interaction: discord.Interaction, control: Control) -> None:
+        """Show a page of the panel."""
+        await self.panel(interaction, control.table, int(control.argument or 0))
+
+    async def panel(self, interaction: discord.Interaction, table: int, page: int, notice: str | None = None) -> None:
+        """Show a page of the panel with a sentence above it."""
+        rules, saved = await self.rules(interaction, table), await self.saved(interaction)
+        await self.desk.show(interaction, rules_panel(self.desk.speech(interaction), table, rules, page, saved, notice))
+
+    async def saved(self, interaction: discord.Interaction) -> list[RuleSet]:
+        """The rule sets to choose from: this channel's, and the person's own."""
+        here = await self.tables.rule_sets(Owner.channel(interaction.channel_id or 0))
+        return [*here, *await self.tables.rule_sets(Owner.person(interaction.user.id))]
+
+    async def press_rule(self, interaction: discord.Interaction, control: Control) -> None:
+        """An option was chosen; one that makes no sense is refused on the spot, and the panel stays as it was."""
+        name, _, page = control.argument.partition(".")
+        (value,) = values_of(interaction)
+        await self.try_change(interaction, control.table, int(page or 0), name, value)
+
+    async def try_change(self, interaction: discord.Interaction, table: int, page: int, name: str, value: str) -> None:
+        """Change one option, or say why not."""
+        notice = None
+        try:
+            await self.change(interaction, table, with_option(await self.rules(interaction, table), name, value))
+        except Refused as refused:
+            notice = self.bot.drawing.refused(self.desk.speech(interaction), refused.reason)
+        await self.panel(interaction, table, page, notice)
+
+    async def press_base(self, interaction: discord.Interaction, control: Control) -> None:
+        """Another game to start from, with its own rules."""
+        (game,) = values_of(interaction)
+        await self.change(interaction, control.table, GAMES[game])
+        await self.panel(interaction, control.table, 0)
+
+    async def press_load(self, interaction: discord.Interaction, control: Control) -> None:
+        """Rules that were saved."""
+        (place,) = values_of(interaction)
+        saved = await self.saved(interaction)
+        if int(place) >= len(saved):
+            raise TableRefused(NoSuchRuleSet("?"))
+        await self.change(interaction, control.table, saved[int(place)].rules)
+        await self.panel(interaction, control.table, 0)
+
+    async def ask_target(self, interaction: discord.Interaction, control: Control) -> None:
+        """The form for a target that isn't in the menu."""
+        say = self.desk.speech(interaction).say
+        modal = form("target", control.table, say(N_("Points to win")), say(N_("A number from 1 to 99")), 2)
+        await interaction.response.send_modal(modal)
+
+    async def write_target(self, interaction: discord.Interaction, control: Control) -> None:
+        """The target that was written."""
+        await self.try_change(interaction, control.table, 0, "target", written(interaction))
+
+    async def ask_save(self, interaction: discord.Interaction, control: Control) -> None:
+        """The form for the name of a rule set."""
+        say = self.desk.speech(interaction).say
+        modal = form(
+            "save", control.table, say(N_("Save these rules for this channel")), say(N_("Under which name?")), 40
+        )
+        await interaction.response.send_modal(modal)
+
+    async def write_name(self, interaction: discord.Interaction, control: Control) -> None:
+        """Save a table's rules under the name that was written."""
+        rules = await self.rules(interaction, control.table)
+        owner = Owner.channel(interaction.channel_id or 0)
+        await self.tables.save_rules(owner, written(interaction), rules, interaction.user.id)
+        await self.panel(
+            interaction, control.table, 0, self.desk.speech(interaction).say(N_("✅ Saved for this channel."))
+        )
+
+
+async def setup(bot: AllFoursBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(HouseRules(bot))

@@ -1,0 +1,99 @@
+"""`/table manage`: the host's panel, and inviting people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot.app import AllFoursBot
+from bot.face.managing import invite_panel, manage_panel
+from bot.face.shown import seats_shown
+from bot.face.where import guild_of, person_of, values_of
+from bot.render.controls import Control
+from bot.render.people import seat_names
+from bot.render.speech import N_
+from bot.storage.records import Setup
+
+
+class Managing(commands.Cog):
+    """What the host decides; anybody else is told who the host is."""
+
+    def __init__(self, bot: AllFoursBot) -> None:
+        self.bot = bot
+        self.tables = bot.tables
+        self.desk = bot.desk
+        self.presses: dict[str, Any] = {
+            "manage": lambda interaction, control: self.panel(interaction, control.table),
+            "kick": self.press_kick,
+            "host": self.press_host,
+            "players": self.changes(lambda setup, value: replace(setup, players=int(value))),
+            "clock": self.changes(lambda setup, value: replace(setup, clock=int(value) or None)),
+            "level": self.changes(lambda setup, value: replace(setup, level=value)),
+            "who": self.changes(lambda setup, value: replace(setup, invited_only=value == "invited")),
+            "hints": self.changes(lambda setup, value: replace(setup, hints=value == "on")),
+            "invite": self.press_invite,
+            "invited": self.press_invited,
+        }
+
+    async def panel(self, interaction: discord.Interaction, table: int, notice: str | None = None) -> None:
+        """Show the host's panel."""
+        snapshot = await self.tables.snapshot(table)
+        speech = self.desk.speech(interaction)
+        names = seat_names(speech, seats_shown(self.bot.names, snapshot.seats, snapshot.setup.level), label=True)
+        await self.desk.show(interaction, manage_panel(speech, snapshot, names, notice))
+
+    def changes(self, change: Callable[[Setup, str], Setup]) -> Any:
+        """A press that changes one thing of a table's setup to what was chosen, or to what the button says."""
+
+        async def press(interaction: discord.Interaction, control: Control) -> None:
+            value = next(iter(values_of(interaction)), control.argument)
+            setup = (await self.tables.snapshot(control.table)).setup
+            await self.tables.change(control.table, interaction.user.id, change(setup, value))
+            await self.panel(interaction, control.table)
+
+        return press
+
+    async def press_kick(self, interaction: discord.Interaction, control: Control) -> None:
+        """Send somebody out of a seat."""
+        (seat,) = values_of(interaction)
+        await self.tables.kick(control.table, interaction.user.id, int(seat))
+        await self.panel(interaction, control.table)
+
+    async def press_host(self, interaction: discord.Interaction, control: Control) -> None:
+        """Make somebody else host."""
+        (user,) = values_of(interaction)
+        await self.tables.pass_host(control.table, interaction.user.id, int(user))
+        await self.desk.say(interaction, N_("{person} is host now."), person=f"<@{user}>")
+
+    async def press_invite(self, interaction: discord.Interaction, control: Control) -> None:
+        """Ask whom to invite."""
+        await self.desk.show(interaction, invite_panel(self.desk.speech(interaction), control.table))
+
+    async def press_invited(self, interaction: discord.Interaction, control: Control) -> None:
+        """Keep seats for people, and ping them once."""
+        guests = []
+        for user in values_of(interaction):
+            member = await self.bot.names.member(guild_of(interaction), int(user))
+            if member is not None and not member.bot and member.id != interaction.user.id:
+                await self.tables.invite(control.table, interaction.user.id, person_of(member))
+                guests.append(member.id)
+        speech = await self.bot.chosen.server_speech(guild_of(interaction))
+        if guests:
+            text = speech.say(
+                N_("{guests}: {host} keeps a seat for you at this table."),
+                guests=speech.listed(f"<@{one}>" for one in guests),
+                host=f"<@{interaction.user.id}>",
+            )
+            await self.bot.sender.call(self.tables.brief(control.table).place, text, guests)
+        await self.desk.say(
+            interaction, N_("Seats are kept for them.") if guests else N_("Nobody was chosen who could sit down.")
+        )
+
+
+async def setup(bot: AllFoursBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(Managing(bot))
