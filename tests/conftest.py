@@ -15,6 +15,6 @@ settings.register_profile(
     "long",  # pytest --hypothesis-profile=long --timeout=0: new examples each time, for as long as one likes to wait
     settings.get_profile("all-fours"),
     derandomize=False,
-    max_examples=5000,
+    max_examples=2000,
 )
 settings.load_profile("all-fours")
