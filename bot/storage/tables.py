@@ -53,6 +53,8 @@ def update_table(db: sqlite3.Connection, before: Table, after: Table) -> None:
         raise Outdated
     if after.seats is not before.seats:
         _write_seats(db, after.id, after.place.guild, before.seats, after.seats)
+    if after.asked is not None and after.asked != before.asked:
+        _remember(db, after.place.guild, after.asked.user, after.asked.name)
     for vote, user in before.votes - after.votes:
         db.execute("DELETE FROM votes WHERE table_id = ? AND vote = ? AND user = ?", (after.id, vote, user))
     for vote, user in after.votes - before.votes:
