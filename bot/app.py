@@ -16,12 +16,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.engine.refusals import Refused
 from bot.face.answers import Seen, acknowledge, show
 from bot.face.budget import Budget
 from bot.face.chosen import Chosen
 from bot.face.commands import Tree, synchronise
-from bot.face.desk import Desk
+from bot.face.desk import Desk, Refusing
 from bot.face.drawing import Drawing
 from bot.face.emoji import REST, keep_emoji
 from bot.face.hands import YOUNG, Hands
@@ -38,7 +37,6 @@ from bot.players.pool import Pool
 from bot.render.controls import Control
 from bot.settings import Settings
 from bot.tables import Change, Store, Tables
-from bot.tables.refusals import TableRefused
 
 log = logging.getLogger(__name__)
 
@@ -190,13 +188,13 @@ class AllFoursBot(commands.Bot):
         await self.chosen.people.get(interaction.user.id)
         return True
 
-    async def fail(self, interaction: discord.Interaction, error: BaseException) -> None:
+    async def fail(self, interaction: discord.Interaction, error: BaseException, table: int = 0) -> None:
         """Answer what went wrong: a refusal with its sentence, everything else with an apology and an id that stands in the log too."""
         speech = self.chosen.speech(interaction)
         if isinstance(error, CHANGED):
             error = FaceRefused(CommandChanged())
-        if isinstance(error, Refused | TableRefused | FaceRefused):
-            await show(interaction, self.drawing.refusal(speech, error))
+        if isinstance(error, Refusing):
+            await self.desk.refuse(interaction, error, table)
             return
         fault = secrets.token_hex(4).upper()
         log.error("fault %s", fault, exc_info=error)

@@ -51,6 +51,14 @@ class Discretion(logging.Filter):
         return True
 
 
+class NoVoice(logging.Filter):
+    """Passes over discord.py's warnings that it can't speak: this bot never does."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """False for such a warning."""
+        return "voice will NOT be supported" not in str(record.msg)
+
+
 class JsonLines(logging.Formatter):
     """A record as one JSON object on a line."""
 
@@ -68,12 +76,14 @@ class JsonLines(logging.Formatter):
 
 
 DISCRETION = Discretion()
+NO_VOICE = NoVoice()
 
 
 def keep_discreet() -> None:
     """From now on no library logs a card, a token or what somebody wrote; calling it again changes nothing."""
     for name in TALKATIVE:
         logging.getLogger(name).addFilter(DISCRETION)
+    logging.getLogger("discord.client").addFilter(NO_VOICE)
 
 
 def start_logging(level: LogLevel, form: LogFormat, stream: TextIO = sys.stderr) -> None:

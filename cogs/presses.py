@@ -50,7 +50,7 @@ class Presses(commands.Cog):
         try:
             await press(interaction, control)
         except Exception as error:  # noqa: BLE001 - the one place for errors takes everything
-            await self.bot.fail(interaction, error)
+            await self.bot.fail(interaction, error, control.table)
 
 
 async def setup(bot: AllFoursBot) -> None:

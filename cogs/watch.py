@@ -23,6 +23,9 @@ class Watch(commands.Cog):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """The gateway is there: clocks run."""
+        here = {guild.id for guild in self.bot.guilds}
+        for guild in {self.bot.tables.brief(table).place.guild for table in self.bot.tables.live()} - here:
+            await self.bot.tables.guild_removed(guild)  # while the bot was away; Discord has just said where it is
         await self.found()
 
     @commands.Cog.listener()
@@ -62,12 +65,18 @@ class Watch(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone: its tables close, and those in its threads."""
-        await self.bot.tables.channel_gone(channel.id)
+        await self.gone(channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A thread is gone, known to the cache or not: its table closes."""
-        await self.bot.tables.channel_gone(payload.thread_id)
+        await self.gone(payload.thread_id)
+
+    async def gone(self, channel: int) -> None:
+        """Close the tables of a channel and its threads; nothing is sent to where nothing is any more."""
+        for table in self.bot.tables.under(channel):
+            self.bot.hands.drop(table)
+        await self.bot.tables.channel_gone(channel)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:

@@ -18,6 +18,10 @@ CALM = (Trouble.LATE, Trouble.ANSWERED, Trouble.TOKEN_DEAD, Trouble.MESSAGE_GONE
 """Troubles that are nobody's fault: the person has closed the answer, is long gone or has been told already."""
 
 
+ANSWERED = "answered"
+"""Noted with an interaction of which Discord says that it has its first answer, although discord.py believes that it failed."""
+
+
 class Seen:
     """The interactions of late, so that one that Discord delivers twice counts once."""
 
@@ -53,7 +57,9 @@ async def acknowledge(interaction: discord.Interaction) -> bool:
             await interaction.response.defer(ephemeral=True, thinking=True)
     except CAUSES as error:
         kind = trouble(error)
-        if kind is not Trouble.ANSWERED:
+        if kind is Trouble.ANSWERED:
+            interaction.extras[ANSWERED] = True
+        else:
             log.info("interaction %s could not be acknowledged: %s", interaction.id, kind)
         return kind is not Trouble.LATE
     return True
@@ -72,6 +78,9 @@ async def show(
             return await send(interaction, view, files)
         except CAUSES as error:
             kind = trouble(error)
+            if kind is Trouble.ANSWERED and not interaction.extras.get(ANSWERED):
+                interaction.extras[ANSWERED] = True  # acknowledging had failed, as it seemed
+                continue
             if kind in CALM:
                 log.debug("the answer to interaction %s found nobody: %s", interaction.id, kind)
                 return None
@@ -86,7 +95,7 @@ async def show(
 async def send(interaction: discord.Interaction, view: LayoutView, files: Sequence[discord.File] | None) -> int:
     """The id of the message that shows `view`; raises whatever Discord answers."""
     response = interaction.response
-    if response.is_done():
+    if response.is_done() or interaction.extras.get(ANSWERED):
         message = await interaction.edit_original_response(view=view, attachments=kept_or(files))
         return message.id
     # acknowledging failed on the way: this may still be the first answer that arrives

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import discord
 from discord.ui import LayoutView
@@ -15,9 +16,14 @@ from bot.face.chosen import Chosen
 from bot.face.drawing import Drawing, said
 from bot.face.hands import Hands
 from bot.face.pictures import Pictures
+from bot.face.refusals import FaceRefused
 from bot.face.where import table_for
 from bot.render.speech import N_, Speech
 from bot.tables import ActedWhat, Hand, Moment, Tables
+from bot.tables.refusals import TableRefused
+
+Refusing: TypeAlias = Refused | TableRefused | FaceRefused
+"""What is an answer and no fault."""
 
 
 class Desk:
@@ -84,7 +90,8 @@ class Desk:
         files = () if picture is None else (await self.pictures.file(picture),)
         message = await answers.show(interaction, view, files)
         if message is not None:
-            self.hands.shown(interaction, hand.snapshot.id, message, view, None if picture is None else picture.name)
+            name = None if picture is None else picture.name
+            self.hands.shown(interaction, hand.snapshot.id, message, view, name, marked)
 
     async def ask_card(self, interaction: discord.Interaction, table: int, card: Card) -> None:
         """Ask a person whether they mean a card."""
@@ -98,5 +105,19 @@ class Desk:
     async def show(
         self, interaction: discord.Interaction, view: LayoutView, files: Sequence[discord.File] | None = ()
     ) -> None:
-        """Show what was drawn; None keeps the files that the answer has already."""
+        """Show what was drawn, where a hand lay perhaps; None keeps the files that the answer has already."""
+        if interaction.message is not None:
+            self.hands.covered(interaction.user.id, interaction.message.id)
         await answers.show(interaction, view, files)
+
+    async def refuse(self, interaction: discord.Interaction, error: Refusing, table: int) -> None:
+        """Say why something isn't possible; on a private message above the person's hand, if they hold one, so that it isn't lost."""
+        speech = self.speech(interaction)
+        if answers.on_private_message(interaction):
+            try:
+                await self.show_hand(interaction, table, self.drawing.refused(speech, error.reason))
+            except TableRefused:
+                pass
+            else:
+                return
+        await self.show(interaction, self.drawing.refusal(speech, error))

@@ -19,6 +19,7 @@ from bot.face.sentences import CLOSED, at, face_sentence, table_sentence
 from bot.face.sheets import Sheet
 from bot.face.shown import notice as standing
 from bot.face.shown import past_deal, seats_shown, steps_of, table_shown
+from bot.players.decide import propose_discard
 from bot.render.buttons import button, rows
 from bot.render.cards import EmojiOf
 from bot.render.controls import When as Made
@@ -188,7 +189,7 @@ class Drawing:
             deadline=snapshot.deadline,
             when=Made(hand.moment.game, hand.moment.deal, hand.moment.decisions),
             notice="\n".join(filter(None, (notice, standing(snapshot, speech)))) or None,
-            marked=marked,
+            marked=marked or propose_discard(hand.view),
             ask_first=preferences.ask_before_play,
             cutter=snapshot.cutter == hand.seat and snapshot.stage is Stage.BETWEEN_DEALS,
             ready=hand.seat in snapshot.ready,
@@ -199,11 +200,11 @@ class Drawing:
         )
 
     async def open_hand(
-        self, interaction: discord.Interaction, table: int, old: bool, there: str | None
+        self, interaction: discord.Interaction, table: int, old: bool, there: str | None, marked: tuple[Card, ...]
     ) -> tuple[LayoutView, Drawn | None] | None:
         """What the person of an interaction sees of their hand at a table now; None if they hold none any more.
 
-        `there` names the picture that the hand shows so far.
+        `there` names the picture that the hand shows so far, `marked` the cards marked in it.
         """
         user = interaction.user.id
         try:
@@ -212,7 +213,7 @@ class Drawing:
             return None
         speech = self.chosen.speech(interaction)
         picture = await self.hand_picture(speech, hand, user, there=there)
-        return await self.hand(speech, hand, user, old=old, picture=picture), picture
+        return await self.hand(speech, hand, user, marked=marked, old=old, picture=picture), picture
 
     async def ping(self, table: int, user: int) -> Ping | None:
         """The ping for a person; None when they want none. A person who has left the server is told to the tables instead."""

@@ -6,11 +6,12 @@ import asyncio
 import contextvars
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import discord
 from discord.ui import LayoutView
 
+from bot.engine.cards import Card
 from bot.face.pictures import Drawn, Pictures
 from bot.face.sheets import digest
 from bot.face.troubles import CAUSES, trouble
@@ -31,14 +32,18 @@ class OpenHand:
     picture: str | None
     context: contextvars.Context
     told: float = 0.0
+    marked: tuple[Card, ...] = ()
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     waiting: asyncio.TimerHandle | None = None
     ageing: asyncio.TimerHandle | None = None
 
 
-DrawHand = Callable[[discord.Interaction, int, bool, str | None], Awaitable[tuple[LayoutView, Drawn | None] | None]]
+DrawHand = Callable[
+    [discord.Interaction, int, bool, str | None, tuple[Card, ...]], Awaitable[tuple[LayoutView, Drawn | None] | None]
+]
 """What the person of an interaction sees of their hand at a table now, or, if asked, that this hand is old; None if they hold none.
 
-The last argument names the picture that the hand shows so far.
+The last arguments name the picture that the hand shows so far, and the cards marked in it for discarding.
 """
 
 
@@ -51,6 +56,7 @@ class Hands:
         self.rest = rest
         self.young = young
         self.open: dict[int, dict[int, OpenHand]] = {}
+        self.messages: dict[int, int] = {}
         self.tasks: set[asyncio.Task[None]] = set()
 
     def shown(
@@ -60,15 +66,26 @@ class Hands:
         message: int,
         view: LayoutView,
         picture: str | None = None,
+        marked: tuple[Card, ...] = (),
     ) -> None:
         """Note that the person has just been shown this hand; an older one of theirs at the same table is removed."""
         older = self.take(table, interaction.user.id)
         loop = asyncio.get_running_loop()
-        hand = OpenHand(interaction, message, digest(view), picture, contextvars.copy_context(), loop.time())
+        hand = OpenHand(interaction, message, digest(view), picture, contextvars.copy_context(), loop.time(), marked)
         self.open.setdefault(table, {})[interaction.user.id] = hand
+        self.messages[message] = table
         hand.ageing = loop.call_later(self.young, self.age, table, hand, context=hand.context)
         if older is not None and older.message != message:
             self.begin(remove(older))
+        elif older is not None and older.lock.locked():  # a refresh on its way may yet cover this with what is past
+            hand.shown = b""
+            hand.waiting = loop.call_later(self.rest, self.refresh_soon, table, hand, context=hand.context)
+
+    def covered(self, user: int, message: int) -> None:
+        """Something else is shown on this message now: a hand that lay there is not refreshed any more."""
+        table = self.messages.get(message)
+        if table is not None:
+            self.take(table, user)
 
     def follow(self, table: int) -> None:
         """Bring the open hands at a table up to date soon: at once, or as soon as the last time is long enough ago."""
@@ -90,16 +107,21 @@ class Hands:
         if not hands:
             self.open.pop(table, None)
         if hand is not None:
+            self.messages.pop(hand.message, None)
             for timer in (hand.waiting, hand.ageing):
                 if timer is not None:
                     timer.cancel()
         return hand
 
+    def drop(self, table: int) -> None:
+        """Let go of all hands at a table."""
+        for user in list(self.open.get(table, {})):
+            self.take(table, user)
+
     async def stop(self) -> None:
         """Let go of all hands."""
-        for table, hands in list(self.open.items()):
-            for user in list(hands):
-                self.take(table, user)
+        for table in list(self.open):
+            self.drop(table)
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -124,7 +146,7 @@ class Hands:
 
     async def refresh(self, table: int, hand: OpenHand, old: bool) -> None:
         """Change the message to what the person may see now, if that is something else."""
-        drawn = await self.draw(hand.interaction, table, old, hand.picture)
+        drawn = await self.draw(hand.interaction, table, old, hand.picture, hand.marked)
         if drawn is None:
             if self.lies(table, hand):
                 self.take(table, hand.interaction.user.id)
@@ -136,7 +158,9 @@ class Hands:
             return
         hand.told = asyncio.get_running_loop().time()
         try:
-            await self.bring(hand, view, picture)
+            async with hand.lock:
+                if old or self.lies(table, hand):
+                    await self.bring(hand, view, picture)
         except CAUSES as error:
             log.debug("a hand at table %s could not be refreshed: %s", table, trouble(error))
             if self.lies(table, hand):
@@ -158,7 +182,8 @@ class Hands:
 async def remove(hand: OpenHand) -> None:
     """Delete a hand from the person's screen; it doesn't matter if that fails."""
     try:
-        await hand.interaction.delete_original_response()
+        async with hand.lock:
+            await hand.interaction.delete_original_response()
     except CAUSES as error:
         log.debug("an older hand could not be removed: %s", trouble(error))
 

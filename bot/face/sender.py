@@ -13,7 +13,7 @@ from bot.face.budget import Budget
 from bot.face.pictures import Pictures
 from bot.face.sheets import Draw, Sheet, digest
 from bot.face.troubles import CAUSES, Trouble, trouble
-from bot.storage.records import Place
+from bot.storage.records import ClosedWhy, Place
 from bot.tables import Snapshot, Stage, Standing, Tables
 
 log = logging.getLogger(__name__)
@@ -166,8 +166,8 @@ class Sender:
         if kept is None or not kept.message:
             await self.post(snapshot, sheet, 0 if kept is None else kept.lost)
         elif kept.sheet != sheet.key:
-            await self.lay_aside(snapshot, kept)
             await self.post(snapshot, sheet, 0)
+            await self.lay_aside(snapshot, kept)
         elif self.old(kept.message):
             await self.post(snapshot, sheet, 0)
             await self.remove(kept.channel, kept.message)
@@ -248,7 +248,9 @@ class Sender:
         )
 
     def out_of_reach(self, snapshot: Snapshot) -> bool:
-        """Whether the place is closed to the bot just now, so that nothing is sent: it is shown again when the place opens."""
+        """Whether the place is gone, or closed to the bot just now, so that nothing is sent: it is shown again when the place opens."""
+        if snapshot.closed is not None and snapshot.closed.why is ClosedWhy.CHANNEL_GONE:
+            return True
         guild = self.client.get_guild(snapshot.place.guild)
         closed = {Standing.CHANNEL, Standing.GUILD} & set(snapshot.stands)
         return bool(closed) or guild is None or guild.unavailable
