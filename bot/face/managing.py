@@ -36,7 +36,8 @@ def manage_panel(speech: Speech, snapshot: Snapshot, names: Sequence[str], notic
         if taken:
             view.add_item(menu("kick", table, taken, say(N_("Free a seat: send somebody away"))))
         counts = [
-            (str(count), say(N_("{count} seats"), count=count), count == setup.players) for count in setup.rules.players
+            (str(count), speech.say_count(N_("{count} seat"), N_("{count} seats"), count), count == setup.players)
+            for count in setup.rules.players
         ]
         view.add_item(menu("players", table, counts, say(N_("How many seats"))))
         clocks = [(str(clock or 0), clock_text(speech, clock), clock == setup.clock) for clock in CLOCKS]

@@ -49,6 +49,14 @@ def test_show_tells_the_sample_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert "**" not in told.out
 
 
+def test_show_speaks_dutch(capsys: pytest.CaptureFixture[str]) -> None:
+    """With `--language nl` the game is told in Dutch."""
+    assert main(["show", "--language", "nl"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "Ronde 1" in lines
+    assert lines[-1] == "🏆 Ben en Dee hebben de partij gewonnen!"
+
+
 def test_show_tells_a_game_that_stopped_anywhere(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Wherever the sample is cut off it is told up to there, the open trick included."""
     whole = json.loads(SAMPLE.read_text(encoding="utf-8"))

@@ -77,6 +77,20 @@ def plain_calls() -> Iterator[str]:
                     yield f"{path.relative_to(ROOT)}:{node.lineno}"
 
 
+def described() -> set[str]:
+    """Every sentence that describes a command, an option or a choice: what stands in `locale_str(N_(…))`."""
+    found = set()
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "locale_str":
+                found |= {
+                    inner.value
+                    for inner in ast.walk(node)
+                    if isinstance(inner, ast.Constant) and isinstance(inner.value, str)
+                }
+    return found
+
+
 def _is_text(node: ast.expr) -> bool:
     return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
 

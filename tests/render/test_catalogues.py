@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from bot.render.speech import LANGUAGES, Speech
-from tests.render.catalogues import Entry, entries, marked, missing, parts, plain_calls, unused
+from tests.render.catalogues import Entry, described, entries, marked, missing, parts, plain_calls, unused
 
 LANGUAGE = "nl"
 ENTRIES = entries(LANGUAGE)
@@ -75,6 +75,14 @@ def test_markup_is_kept() -> None:
             if not text.startswith(begins[0]) or any(id_.count(mark) != text.count(mark) for mark in ("**", "`", "\n")):
                 wrong.append(text)
     assert wrong == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_descriptions_fit_into_discord(language: str) -> None:
+    """Descriptions of commands, options and choices have at most 100 characters in every language."""
+    said = [Speech.of(language).say(sentence) for sentence in described()]
+    assert len(said) > 30
+    assert [text for text in said if not 1 <= len(text) <= 100] == []
 
 
 @pytest.mark.parametrize(
