@@ -28,9 +28,15 @@ TIPS = (
 )
 """The four old tips."""
 
+LEAGUE = N_(
+    "**The season.** Games with people on both sides count for the rating. Beating the same person again on the same day counts "
+    "less each time: the second win a half, the third a third, and so on; so does losing to them."
+)
+"""What counts, and that repeated wins count less."""
+
 
 def help_text(speech: Speech) -> str:
-    """Return how to start and the four old tips, in markdown."""
+    """Return how to start, the four old tips and what counts in the season, in markdown."""
     tips = "\n".join(f"- {speech.say(tip)}" for tip in TIPS)
     title = speech.say(N_("**Four old tips**"))
-    return "\n".join(speech.say(part) for part in START) + f"\n{title}\n{tips}"
+    return "\n".join((*map(speech.say, START), title, tips, speech.say(LEAGUE)))

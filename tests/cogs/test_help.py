@@ -1,0 +1,26 @@
+"""`/help` in a server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.render.help import TIPS, help_text
+from bot.render.speech import LANGUAGES, Speech
+from tests.e2e.stage import stage
+
+
+async def test_help_is_one_private_page(tmp_path: Path) -> None:
+    """`/help` answers privately with how to start, the four old tips and how repeated wins count."""
+    async with stage(tmp_path) as scene:
+        shown = await scene.say("Ann", "help")
+        assert shown.strip() == help_text(Speech.of("en"))
+
+
+def test_help_fits_into_a_message() -> None:
+    """In every language the page fits into one message and holds all four tips."""
+    assert len(TIPS) == 4
+    for language in LANGUAGES:
+        speech = Speech.of(language)
+        text = help_text(speech)
+        assert len(text) <= 4000
+        assert all(speech.say(tip) in text for tip in TIPS)
