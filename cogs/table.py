@@ -35,6 +35,7 @@ WHO_CHOICES = [
 Seat = app_commands.Range[int, 1, 7]
 
 
+@app_commands.guild_only()
 class Table(
     commands.GroupCog, group_name="table", group_description=locale_str(N_("Tables: open one, sit down, start"))
 ):

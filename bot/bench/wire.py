@@ -127,7 +127,9 @@ class Wire(webhooks.AsyncWebhookAdapter):
             "bot": bot,
         }
 
-    def slash(self, client: discord.Client, guild: int, channel: int, user: int, path: str, **options: object) -> Asked:
+    def slash(
+        self, client: discord.Client, guild: int | None, channel: int, user: int, path: str, **options: object
+    ) -> Asked:
         """Feed a slash command; `path` as it is typed, `options` strings, numbers or booleans."""
         name, *rest = path.split()
         kinds = {str: 3, int: 4, bool: 5}
@@ -140,7 +142,7 @@ class Wire(webhooks.AsyncWebhookAdapter):
         return self.feed(client, guild, channel, user, 2, data)
 
     def press(
-        self, client: discord.Client, guild: int, channel: int, user: int, custom_id: str, *, private: bool = False,
+        self, client: discord.Client, guild: int | None, channel: int, user: int, custom_id: str, *, private: bool = False,
         values: Sequence[str] | None = None,
     ) -> Asked:  # fmt: skip
         """Feed a press on a control, which stands on a private message or a public one."""
@@ -162,7 +164,7 @@ class Wire(webhooks.AsyncWebhookAdapter):
     def feed(
         self,
         client: discord.Client,
-        guild: int,
+        guild: int | None,
         channel: int,
         user: int,
         kind: int,
@@ -173,7 +175,7 @@ class Wire(webhooks.AsyncWebhookAdapter):
         asked = Asked(next(self.ids), time.perf_counter())
         payload: Payload = {
             "id": str(asked.id), "application_id": str(APPLICATION), "type": kind, "token": f"t{asked.id}", "version": 1, "data": data,
-            "guild_id": str(guild), "channel_id": str(channel), "channel": {"id": str(channel), "type": 0, "name": "all-fours"},
+            "guild_id": str(guild), "channel_id": str(channel), "channel": {"id": str(channel), "type": 0, "name": "all-fours", "position": 0},
             "guild": {"id": str(guild), "locale": "en-US", "features": []}, "locale": "en-US", "guild_locale": "en-US",
             "app_permissions": str(discord.Permissions.all().value), "attachment_size_limit": 10_485_760, "entitlements": [],
             "authorizing_integration_owners": {}, "context": 0,
@@ -182,6 +184,10 @@ class Wire(webhooks.AsyncWebhookAdapter):
                 "mute": False, "flags": 0, "permissions": str(discord.Permissions.all().value),
             },
         }  # fmt: skip
+        if guild is None:
+            payload["user"] = payload.pop("member")["user"]
+            del payload["guild_id"], payload["guild"], payload["guild_locale"]
+            payload["channel"] = {"id": str(channel), "type": 1, "recipients": [self.user(user, "somebody")]}
         if message is not None:
             payload["message"] = message
         self.asked[f"t{asked.id}"] = asked

@@ -13,7 +13,7 @@ import discord
 from bot.engine.view import SeatView
 from bot.face.budget import Budget
 from bot.face.troubles import CAUSES, trouble
-from bot.tables import Change, Tables
+from bot.tables import Change, Stage, Tables
 
 log = logging.getLogger(__name__)
 
@@ -69,6 +69,9 @@ class Nudges:
 
     def heard(self, change: Change) -> None:
         """Keep the pings of a table in step with whose turn it is."""
+        if change.stage is Stage.CLOSED:
+            self.forget(change.table)
+            return
         known = self.nudges.get(change.table)
         if known is None:
             known = self.nudges[change.table] = {}

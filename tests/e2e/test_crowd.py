@@ -1,0 +1,107 @@
+"""Many people at one instant: each is answered, nothing happens twice, nobody sits on anybody's lap."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.render.controls import read_control
+from bot.storage.records import Seated, Stage
+from tests.e2e.wired import GUILD, wired
+
+
+async def test_d2_interaction_delivered_twice_counts_once(tmp_path: Path) -> None:
+    """D2: the same interaction, delivered a second time, neither acts nor answers again."""
+    async with wired(tmp_path) as on:
+        asked = await on.do(on.slash(11, 1, "table open", game="blind", players=2))
+        (made,) = on.bot.tables.of_guild(GUILD)
+        await on.do(on.press(11, 1, f"af:computers:{made}"))
+        await on.do(on.press(11, 1, f"af:start:{made}"))
+        hand = await on.do(on.slash(11, 1, "hand"))
+        play = next(one for one in hand.custom_ids() if one.startswith("af:play:"))
+        twice = [on.press(11, 1, play, private=True) for _ in range(2)]
+        await on.answered(*twice)
+        await on.bot.tables.settled(made)
+        snapshot = await on.bot.tables.snapshot(made)
+        assert snapshot.public is not None
+        assert snapshot.public.decisions[0] <= 2  # one for this press, perhaps none when computers came first
+        assert asked.kind == 5
+        assert all(one.private or one.kind == 6 for one in twice)
+        mine = [one for one in snapshot.recent if getattr(one, "user", None) == 11]
+        assert len(mine) == 1
+
+
+async def test_g9_twenty_people_and_one_seat(tmp_path: Path) -> None:
+    """G9: twenty people sit down at one instant where one seat is free: one sits, nineteen are told, nobody twice."""
+    async with wired(tmp_path) as on:
+        await on.do(on.slash(11, 1, "table open", game="blind", players=2))
+        crowd = [on.press(100 + number, 1, "af:join:1") for number in range(20)]
+        await on.answered(*crowd)
+        snapshot = await on.bot.tables.snapshot(1)
+        seated = [seat.user for seat in snapshot.seats if isinstance(seat, Seated)]
+        assert len(seated) == len(set(seated)) == 2
+        assert sum("All seats are taken" in one.text for one in crowd) == 19
+
+
+async def test_g13_hundred_people_on_twenty_five_tables(tmp_path: Path) -> None:
+    """G13: a hundred people press at the same instant on 25 tables: each is answered, each legal move is made once."""
+    async with wired(tmp_path, channels=25) as on:
+        tables = range(1, 26)
+        for table in tables:
+            people = [1000 * table + seat for seat in range(4)]
+            await on.do(on.slash(people[0], table, "table open", game="blind"))
+            for user in people[1:]:
+                await on.do(on.press(user, table, f"af:join:{table}"))
+            await on.do(on.press(people[0], table, f"af:start:{table}"))
+        presses = []
+        for table in tables:
+            for seat in range(4):
+                user = 1000 * table + seat
+                hand = await on.do(on.slash(user, table, "hand"))
+                cards = [one for one in hand.custom_ids() if one.startswith("af:play:")]
+                presses.append((user, table, cards[0] if cards else f"af:hand:{table}"))
+        asked = [on.press(user, table, one, private=True) for user, table, one in presses]
+        asked += [on.press(user, table, one, private=True) for user, table, one in presses]  # everybody's finger slips
+        await on.answered(*asked)
+        for table in tables:
+            snapshot = await on.bot.tables.snapshot(table)
+            assert snapshot.public is not None
+            assert sum(snapshot.public.decisions) == 1
+            assert snapshot.stage is Stage.PLAYING
+        assert all(one.acknowledged is not None for one in asked)
+
+
+async def test_d6_every_unknown_control_is_answered(tmp_path: Path) -> None:
+    """D6: a press on a control of another time, of no table, or that somebody has made up, gets a sentence and no failure."""
+    async with wired(tmp_path) as on:
+        for custom_id in (
+            "af:stand:999:1:1:0",
+            "af:dance:1",
+            "af:hand:0",
+            "x",
+            "af:play:1:1:1:0/ZZ",
+            "af:bid:1:1:1:0/9",
+        ):
+            asked = await on.do(on.press(11, 1, custom_id))
+            assert asked.kind == 5
+            assert asked.private
+            assert "Fault" not in asked.text, custom_id
+        assert read_control("af:hand:0") is not None
+
+
+async def test_d17_an_empty_cache_is_no_lost_game(tmp_path: Path) -> None:
+    """D17: a table in a channel that the cache doesn't know lives on; only Discord's own word closes it."""
+    async with wired(tmp_path) as on:
+        await on.do(on.slash(11, 77, "table open", game="blind"))
+        assert on.bot.get_channel(77) is None
+        assert on.bot.tables.in_channel(77) == 1
+        assert "Fault" not in (await on.do(on.press(11, 77, "af:more:1"))).text
+
+
+async def test_d16_direct_messages_get_a_sentence(tmp_path: Path) -> None:
+    """D16: a command from a direct message is answered politely, and every command is declared for servers only."""
+    async with wired(tmp_path) as on:
+        asked = on.wire.slash(on.bot, None, 9, 11, "hand")
+        await on.answered(asked)
+        assert "servers" in asked.text
+        for command in on.bot.tree.get_commands():
+            assert command.to_dict(on.bot.tree)["contexts"] == [0] or command.guild_only, command.name
