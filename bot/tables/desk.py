@@ -64,20 +64,23 @@ class Desk:
         """Have `heard` told of every change once it is stored, in order for each table; what it raises is only logged."""
         self._listeners.append(heard)
 
-    async def _do(self, number: int, act: Callable[[Doing], None], interaction: int | None = None) -> Doing:
+    async def _do(
+        self, number: int, act: Callable[[Doing], None], interaction: int | None = None, read: bool = True
+    ) -> Doing:
         """Return what has been done at a table by `act`, stored in one piece and told to listeners.
 
-        Raises what `act` raises, and nothing is changed. The work goes on to its end even when whoever waits for it is cancelled.
+        Raises what `act` raises, and nothing is changed. The work goes on to its end even when whoever waits for it is cancelled. With
+        `read` off a game that isn't in memory is left on disk, for what doesn't need it.
         """
-        task = asyncio.ensure_future(self._locked(number, act, interaction))
+        task = asyncio.ensure_future(self._locked(number, act, interaction, read))
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         return await asyncio.shield(task)
 
-    async def _locked(self, number: int, act: Callable[[Doing], None], interaction: int | None) -> Doing:
+    async def _locked(self, number: int, act: Callable[[Doing], None], interaction: int | None, read: bool) -> Doing:
         async with self._lock(number):
             table = await self._live(number)
-            played = await self._played(table)
+            played = await self._played(table) if read else self._games.get(number)
             doing = Doing(table, played, self._clock.now(), self._chance, self._plays_only)
             act(doing)
             if doing.changed:

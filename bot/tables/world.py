@@ -8,6 +8,7 @@ from bot.storage.facts import ALIVE, note_fact
 from bot.storage.guilds import erase_guild, note_removed, removed_before
 from bot.storage.records import ClosedWhy, Place, Seat, Seated, SeatWhy, Standing, Table
 from bot.tables.clock import REMOVED
+from bot.tables.desk import REMEMBERED
 from bot.tables.closing import close
 from bot.tables.doing import Doing, find_seat
 from bot.tables.happenings import News
@@ -40,7 +41,8 @@ class World(Running):
             return
         gone = self._clock.now() - lost_at
         waiting = [number for number, table in self._tables.items() if next_wake(table) is not None]
-        await self._each(waiting, lambda doing: put_off(doing, gone))
+        # where they are too many to be kept in memory, none is read for this
+        await self._each(waiting, lambda doing: put_off(doing, gone), read=len(waiting) <= REMEMBERED)
         self._lost_at = None
         self._clock.wake()
 
@@ -95,12 +97,12 @@ class World(Running):
         for guild in await self._store.read(lambda db: removed_before(db, now - REMOVED)):
             await self.erase_guild(guild)
 
-    async def _each(self, numbers: Iterable[int], act: Callable[[Doing], None]) -> None:
+    async def _each(self, numbers: Iterable[int], act: Callable[[Doing], None], read: bool = True) -> None:
         """Do something at each of these tables; one that is closed meanwhile, or fails, keeps it from no other."""
         waiting, failed = tuple(numbers), []
         for first in range(0, len(waiting), AT_ONCE):
             some = waiting[first : first + AT_ONCE]
-            done = await asyncio.gather(*(self._do(number, act) for number in some), return_exceptions=True)
+            done = await asyncio.gather(*(self._do(number, act, read=read) for number in some), return_exceptions=True)
             failed += [one for one in done if isinstance(one, Exception) and not isinstance(one, TableRefused)]
         if failed:
             raise ExceptionGroup("tables could not be reached", failed)

@@ -352,6 +352,22 @@ async def test_gateway_lost(room: Room) -> None:
     assert (await room.tables.snapshot(table)).deadline == room.clock.time + 80
 
 
+async def test_many_clocks_run_on_without_reading_their_games(
+    room: Room, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where more games run than are kept in memory, giving back lost time reads none of them."""
+    for channel in (1, 2, 3):
+        await open_game(room.tables, setup("blind", 2, 180), 2, channel)
+    monkeypatch.setattr("bot.tables.world.REMEMBERED", 2)
+    again = await room.again()
+    await again.tables.gateway_lost()
+    clock.time += 50
+    await again.tables.gateway_back()
+    assert len(again.tables._games) == 0
+    assert {again.tables.brief(number).deadline for number in again.tables.live()} == {clock.time + 180}
+    await again.close()
+
+
 async def test_crash_while_the_gateway_was_lost(room: Room, clock: HandClock) -> None:
     """A bot that goes down while the gateway is lost gives back the time since it was lost."""
     table = (await open_game(room.tables, setup("blind", 2, 180), 2)).id
