@@ -7,11 +7,8 @@ from bot.tables.agreeing import is_agreed
 from bot.tables.clock import IDLE, PAUSE
 from bot.tables.closing import close
 from bot.tables.dealing import begin, drop
-from bot.tables.doing import Doing
+from bot.tables.doing import RUNNING, Doing
 from bot.tables.happenings import News
-
-RUNNING = (Stage.PLAYING, Stage.BETWEEN_DEALS)
-"""The stages in which a game runs."""
 
 
 def settle_votes(doing: Doing) -> None:

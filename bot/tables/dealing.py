@@ -23,7 +23,7 @@ from bot.storage.records import (
     Vote,
 )
 from bot.tables.clock import IDLE, RESULT_STANDS, RESULT_STANDS_SLOW, SILENT, is_slow
-from bot.tables.doing import Doing, present
+from bot.tables.doing import RUNNING, Doing, present
 from bot.tables.happenings import News
 
 
@@ -66,6 +66,19 @@ def await_next(doing: Doing, before: Game | None) -> None:
             _await_deal(doing)
         case _:
             _await_moves(doing, before)
+
+
+def welcome(doing: Doing, user: int) -> None:
+    """Note a sign of life of somebody seated; a game that stood for want of people goes on."""
+    before = doing.table
+    game = None if doing.played is None else doing.game
+    doing.see(user)
+    if (
+        doing.table.seats is not before.seats
+        and doing.table.stage in RUNNING
+        and present(doing.table) != present(before)
+    ):
+        await_next(doing, game)
 
 
 def people_to_act(table: Table, game: Game) -> tuple[int, ...]:

@@ -175,6 +175,9 @@ class Doing:
             self.put(touched=self.now)
 
 
+RUNNING = (Stage.PLAYING, Stage.BETWEEN_DEALS)
+"""The stages in which a game runs."""
+
 SEEN_EVERY = 60.0
 """How exactly it is noted when somebody last did anything, in seconds: each note is a write."""
 

@@ -1,6 +1,6 @@
 """Somebody wants to be forgotten: they get up everywhere, and a former player stands in their place."""
 
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 
 from bot.storage.league import Database
 from bot.storage.league.people import erase_person, read_live_tables_of
@@ -17,10 +17,8 @@ class Erasing(Keeping):
         They leave every table first, as by `leave`: computers play on in their place, and a game that runs is lost for the former player.
         """
         for number in self.of_user(user):
-            try:
+            with suppress(TableRefused):  # it may close just now, or somebody else have them get up
                 await self.leave(number, user)
-            except TableRefused:
-                pass  # it closed just now, or somebody else had them get up
         concerned = await self._store.read(lambda db: read_live_tables_of(db, user))
         async with AsyncExitStack() as locks:
             for number in concerned:
@@ -32,10 +30,8 @@ class Erasing(Keeping):
                 if number in self._tables:
                     self._outdated.add(number)
             for number in concerned:
-                try:
+                with suppress(TableRefused):  # where it is closed or can't be read, nobody is held in memory
                     await self._live(number)
-                except TableRefused:
-                    pass  # it is closed, or can't be read: nobody is held in memory then
         await self._store.scrub()
 
 

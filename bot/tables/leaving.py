@@ -10,11 +10,11 @@ from bot.storage.records import (
     Stage,
     Vote,
 )
-from bot.tables.agreements import RUNNING, settle_votes
+from bot.tables.agreements import settle_votes
 from bot.tables.clock import OBJECTION, OBJECTION_SLOW, is_slow
 from bot.tables.closing import pass_office
-from bot.tables.dealing import await_next, drop
-from bot.tables.doing import Doing, find_seat, present
+from bot.tables.dealing import await_next, drop, welcome
+from bot.tables.doing import RUNNING, Doing, find_seat, present
 from bot.tables.happenings import News
 from bot.tables.lobby import leave_lobby
 from bot.tables.playing import Playing, deal_if_ready
@@ -103,7 +103,7 @@ class Leaving(Playing):
         """Have somebody seated object to a computer's seat being taken; return the table. Raises TableRefused, also with NothingAsked."""
 
         def act(doing: Doing) -> None:
-            self._welcome_asked(doing, user)
+            _answer_asked(doing, user)
             doing.put(asked=None, votes=drop(doing.table, Vote.ALLOW))
             doing.tell(News.OBJECTED, user)
 
@@ -114,7 +114,7 @@ class Leaving(Playing):
         """Have somebody seated say that a computer's seat may be taken; when all present have, it is at once. Return the table."""
 
         def act(doing: Doing) -> None:
-            self._welcome_asked(doing, user)
+            _answer_asked(doing, user)
             doing.put(votes=doing.table.votes | {(Vote.ALLOW, user)})
             said = {voter for vote, voter in doing.table.votes if vote is Vote.ALLOW}
             if all(seat.user in said for seat in present(doing.table)):
@@ -130,32 +130,10 @@ class Leaving(Playing):
 
         def act(doing: Doing) -> None:
             doing.seat_of(user)
-            self._welcome(doing, user)
+            welcome(doing, user)
 
         await self._do(table, act)
         return await self.snapshot(table)
-
-    def _welcome(self, doing: Doing, user: int) -> None:
-        welcome(doing, user)
-
-    def _welcome_asked(self, doing: Doing, user: int) -> None:
-        doing.seat_of(user)
-        if doing.table.asked is None:
-            raise TableRefused(NothingAsked())
-        welcome(doing, user)
-
-
-def welcome(doing: Doing, user: int) -> None:
-    """Note a sign of life of somebody seated; a game that stood for want of people goes on."""
-    before = doing.table
-    game = None if doing.played is None else doing.game
-    doing.see(user)
-    if (
-        doing.table.seats is not before.seats
-        and doing.table.stage in RUNNING
-        and present(doing.table) != present(before)
-    ):
-        await_next(doing, game)
 
 
 def leave_seat(doing: Doing, user: int, why: SeatWhy) -> None:
@@ -208,3 +186,10 @@ def grant(doing: Doing) -> None:
 def holder(seat: Seat) -> int | None:
     """Return the person who holds the seat, or None."""
     return seat.user if isinstance(seat, Seated) else None
+
+
+def _answer_asked(doing: Doing, user: int) -> None:
+    doing.seat_of(user)
+    if doing.table.asked is None:
+        raise TableRefused(NothingAsked())
+    welcome(doing, user)

@@ -8,6 +8,7 @@ from bot.storage.games import find_game, read_game
 from bot.storage.records import Finished, Stage, Table
 from bot.storage.results import read_result
 from bot.storage.tables import read_face, read_table, write_face
+from bot.tables.dealing import welcome
 from bot.tables.desk import Desk
 from bot.tables.doing import Doing, find_seat
 from bot.tables.happenings import Happened
@@ -34,7 +35,7 @@ class Looking(Desk):
 
         def act(doing: Doing) -> None:
             doing.seat_of(user)
-            self._welcome(doing, user)
+            welcome(doing, user)
 
         await self._do(table, act)
         return await self._hand(table, user)
@@ -111,10 +112,6 @@ class Looking(Desk):
             return json.dumps({name: value for name, value in kept.items() if value is not None})
 
         await self._store.write(lambda db: write_face(db, table, merge(read_face(db, table))))
-
-    def _welcome(self, doing: Doing, user: int) -> None:
-        """Note a sign of life of somebody seated, and set going again what had stopped for want of people."""
-        raise NotImplementedError
 
     async def _hand(self, number: int, user: int) -> Hand:
         table, played = await self._shown(number)

@@ -20,11 +20,11 @@ from bot.storage.records import (
 )
 from bot.tables import substitute
 from bot.tables.agreeing import agreed_at, is_agreed
-from bot.tables.agreements import RUNNING, end_pause, settle_votes
+from bot.tables.agreements import end_pause, settle_votes
 from bot.tables.clock import MISSES, SILENT
 from bot.tables.closing import close
 from bot.tables.dealing import await_next, deal, is_present, only_play
-from bot.tables.doing import Doing, present
+from bot.tables.doing import RUNNING, Doing, present
 from bot.tables.leaving import grant
 from bot.tables.playing import deal_if_ready
 

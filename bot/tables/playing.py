@@ -8,7 +8,7 @@ from bot.engine.state import Bunching, Over
 from bot.storage.games import is_answered
 from bot.storage.records import Cut, How, Seated, Stage, Standing, Vote
 from bot.storage.store import AlreadyThere
-from bot.tables.dealing import await_next, cutter, deal
+from bot.tables.dealing import await_next, cutter, deal, welcome
 from bot.tables.doing import Doing, present
 from bot.tables.happenings import News
 from bot.tables.lobby import Lobby
@@ -39,7 +39,7 @@ class Playing(Lobby):
             else:
                 move_person(doing, seat, user, action)
                 return
-            self._welcome(doing, user)
+            welcome(doing, user)
 
         try:
             await self._do(table, act, interaction)
@@ -60,7 +60,7 @@ class Playing(Lobby):
 
         def act(doing: Doing) -> None:
             doing.seat_of(user)
-            self._welcome(doing, user)
+            welcome(doing, user)
             if moment is not None and not is_deal(doing, moment):
                 return
             require_running(doing, Stage.BETWEEN_DEALS)
@@ -81,7 +81,7 @@ class Playing(Lobby):
 
         def act(doing: Doing) -> None:
             seat = doing.seat_of(user)
-            self._welcome(doing, user)
+            welcome(doing, user)
             if moment is not None and not is_deal(doing, moment):
                 return
             require_running(doing, Stage.BETWEEN_DEALS)

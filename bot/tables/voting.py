@@ -1,12 +1,13 @@
 """What people agree on: a pause, the end of a game, another game."""
 
 from bot.storage.records import ClosedWhy, Stage, Standing, Vote
-from bot.tables.agreements import RUNNING, end_pause, settle_votes
+from bot.tables.agreements import end_pause, settle_votes
 from bot.tables.clock import DEAD
 from bot.tables.closing import close
-from bot.tables.doing import Doing
+from bot.tables.dealing import welcome
+from bot.tables.doing import RUNNING, Doing
 from bot.tables.happenings import News
-from bot.tables.leaving import Leaving, welcome
+from bot.tables.leaving import Leaving
 from bot.tables.refusals import CannotVote, NotPaused, TableAlive, TableRefused
 from bot.tables.snapshots import Snapshot
 

@@ -8,8 +8,8 @@ from bot.storage.facts import ALIVE, note_fact
 from bot.storage.guilds import erase_guild, note_removed, removed_before
 from bot.storage.records import ClosedWhy, Place, Seat, Seated, SeatWhy, Standing, Table
 from bot.tables.clock import REMOVED
-from bot.tables.desk import REMEMBERED
 from bot.tables.closing import close
+from bot.tables.desk import REMEMBERED
 from bot.tables.doing import Doing, find_seat
 from bot.tables.happenings import News
 from bot.tables.leaving import leave_seat
