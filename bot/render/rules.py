@@ -59,31 +59,30 @@ ALL_PASS = {
 
 def short_rules(speech: Speech, rules: Rules) -> str:
     """Return what matters of a table's rules in one line, what is unusual after what every game has."""
-    options, turn_up = rules.options, rules.procedure is Procedure.TURN_UP
-    say = speech.say
-    parts = [say(TO[options.direction], target=options.target)]
-    if turn_up:
-        parts.append(say(TURN_UPS[options.turn_up_points]))
+    options, say = rules.options, speech.say
+    parts = {"target": say(TO[options.direction], target=options.target), "direction": ""}
+    if rules.procedure is Procedure.TURN_UP:
+        parts["turn_up_points"] = say(TURN_UPS[options.turn_up_points])
         if options.keep_after_running is KeepAfterRunning.ALL:
-            parts.append(say(N_("Nobody discards.")))
+            parts["keep_after_running"] = say(N_("Nobody discards."))
         if options.bunching is Bunching.UNANIMOUS:
-            parts.append(say(N_("A new suit may be bunched.")))
+            parts["bunching"] = say(N_("A new suit may be bunched."))
     if options.hang_jack > 1:
-        parts.append(say(N_("A hung jack is worth {points}."), points=options.hang_jack))
+        parts["hang_jack"] = say(N_("A hung jack is worth {points}."), points=options.hang_jack)
     if rules.procedure is Procedure.AUCTION:
-        parts.append(say(N_("Bids from {lowest} to 4."), lowest=options.lowest_bid))
-    told = ("target", "direction", "turn_up_points", "keep_after_running", "bunching", "hang_jack", "lowest_bid")
-    parts += [
+        parts["lowest_bid"] = say(N_("Bids from {lowest} to 4."), lowest=options.lowest_bid)
+    others = [
         say(N_("{option}: {value}."), option=option_name(speech, name), value=value_name(speech, name, value))
         for name, value in changed_options(rules).items()
-        if name not in told
+        if name not in parts
     ]
-    return " ".join(parts)
+    return " ".join(filter(None, (*parts.values(), *others)))
 
 
 def full_rules(speech: Speech, rules: Rules) -> tuple[str, ...]:
     """Return the rules of a table in paragraphs of markdown: the game, how trumps are made, play, points, and how it is won."""
-    blocks = [f"### {game_title(speech, rules.game)}\n{game_about(speech, rules.game)}"]
+    about = speech.say(N_("Played here with house rules.")) if changed_options(rules) else game_about(speech, rules.game)
+    blocks = [f"### {game_title(speech, rules.game)}\n{about}"]
     match rules.procedure:
         case Procedure.TURN_UP:
             blocks.append(_turn_up(speech, rules.options))

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from discord import ButtonStyle
-from discord.ui import Container, LayoutView, Separator, TextDisplay
+from discord import ButtonStyle, MediaGalleryItem
+from discord.ui import Container, LayoutView, MediaGallery, Separator, TextDisplay
 
 from bot.engine.dealing import Draw
 from bot.engine.refusals import PhaseName
@@ -34,7 +34,8 @@ class TableShown:
     """All that a table's public message shows.
 
     `steps` is everything of the running deal; `deadline` unix seconds; `notice` a finished sentence on why clocks stand; `ready` the seats
-    that are ready for the next deal, `cutter` the seat that may cut; `draw` the draw for the first deal.
+    that are ready for the next deal, `cutter` the seat that may cut; `draw` the draw for the first deal; `picture` the name of the file
+    that is sent along, and its words.
     """
 
     table: int
@@ -48,6 +49,7 @@ class TableShown:
     cutter: int | None = None
     draw: Draw | None = None
     emoji: EmojiOf = field(default_factory=dict)
+    picture: tuple[str, str] | None = None
 
 
 def table_sheet(speech: Speech, shown: TableShown) -> LayoutView:
@@ -84,6 +86,9 @@ def _sheet(speech: Speech, shown: TableShown, *, aside: bool = False) -> LayoutV
         if place == 1:
             container.add_item(Separator())
         container.add_item(TextDisplay(block))
+    if shown.picture is not None:
+        name, words = shown.picture
+        container.add_item(MediaGallery(MediaGalleryItem(f"attachment://{name}", description=words[:1024])))
     view = LayoutView(timeout=None)
     view.add_item(container)
     return view
@@ -137,6 +142,7 @@ def _buttons(speech: Speech, shown: TableShown) -> list[Press]:
     public, table = shown.public, shown.table
     say = speech.say
     made = [button(say(N_("My hand")), "hand", table, style=ButtonStyle.primary)]
+    explain = button(say(N_("Explain")), "explain", table, argument=f"{shown.game}.{max(len(public.results), 1)}")
     if public.phase is PhaseName.OVER:
         when = When(shown.game, max(len(public.results), 1), None)
         return [
@@ -144,13 +150,14 @@ def _buttons(speech: Speech, shown: TableShown) -> list[Press]:
             button(say(N_("Leave")), "leave", table),
             button(say(N_("Score")), "score", table),
             button(say(N_("Replay")), "replay", table, argument=str(shown.game)),
+            explain,
         ]
     if public.phase is PhaseName.DEAL:
         when = When(shown.game, public.deal_number, None)
         made = [button(say(N_("Ready")), "ready", table, when, style=ButtonStyle.success)]
         if shown.cutter is not None:
             made.append(button(say(N_("Cut")), "cut", table, when))
-        return [*made, button(say(N_("More")), "more", table)]
+        return [*made, *([explain] if public.results else []), button(say(N_("More")), "more", table)]
     alone = public.decisions[public.to_act[0]] if len(public.to_act) == 1 else None
     for label, verb, argument in phase_moves(speech, public):
         decisions = None if verb in ("bunch", "continue") else alone

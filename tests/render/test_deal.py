@@ -1,0 +1,228 @@
+"""A deal explained: each point with its card, its holder and its taker, the count, the sheet, and what decided the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.state import Game
+from bot.engine.view import public_view
+from bot.render.board import board_text, score_text
+from bot.render.deal import count_game, explain_deal
+from bot.render.result import chips_line, decided, result_blocks
+from bot.render.rules import short_rules
+from bot.render.score import score_sheet, tricks_text
+from bot.render.speech import Speech
+from tests.engine.stacked import SPLIT, SPLIT_TRICKS, act, deal, lay, play_out, table
+
+NAMES = ("Ann", "Ben", "Cy", "Dee")
+ENGLISH = Speech.of("en")
+
+
+def explained(game: Game, language: str = "en") -> list[str]:
+    """The last deal of `game`, a line a point."""
+    public = public_view(game)
+    names = NAMES[: game.players]
+    return list(explain_deal(Speech.of(language), public, public.results[-1], names))
+
+
+def test_each_point_with_its_cards() -> None:
+    """High, Low, Jack and Game are explained by card, holder, taker and count, the count of the side that made it first."""
+    game = lay(act(deal(table("seven-up", 2), SPLIT, "2C"), "1 stand"), *SPLIT_TRICKS)
+    assert explained(game) == [
+        "**High** A♣, held by Ann: 1 for Ann",
+        "**Low** 3♣, held by Ben: 1 for Ben",
+        "**Jack** J♣, Ann took it from Ben: 1 for Ann",
+        "**Game** 17–5: 1 for Ben",
+    ]
+    assert explained(game, "nl")[-1] == "**Spel** 17–5: 1 voor Ben"
+
+
+def test_a_hung_jack() -> None:
+    """A jack that hangs is celebrated with who took it from whom; a jack brought home is told so."""
+    game = lay(act(deal(table("trinidad", 2), SPLIT, "2C"), "1 stand"), *SPLIT_TRICKS)
+    assert explained(game)[2] == "🎉 **Hang jack!** Ann took J♣ from Ben: 3 for Ann"
+    assert explained(game, "nl")[2] == "🎉 **Boer gehangen!** Ann pakte J♣ van Ben af: 3 voor Ann"
+    home = {1: "AC JC 2D 3D 4D 5D", 0: "3C 6D 7D 8D 9D 10D"}
+    tricks = ("AC 3C", "JC 6D", "2D 7D", "8D 3D", "9D 4D", "10D 5D")
+    game = lay(act(deal(table("trinidad", 2), home, "2C"), "1 stand"), *tricks)
+    assert explained(game)[2] == "**Jack** J♣, brought home by Ben: 1 for Ben"
+
+
+def test_points_made_before_play() -> None:
+    """Turn-ups and gifts come first, in the order they were scored."""
+    game = play_out(act(deal(table("trinidad-kick", 2), {}, "6C"), "1 beg", "0 give"))
+    assert explained(game)[:2] == ["**Turn-up** 6♣: 2 for Ann", "**Gift**: 1 for Ben"]
+
+
+def test_low_may_go_to_the_taker() -> None:
+    """Where Low goes to whoever takes it, the taker is named."""
+    hands = {1: "AC 2D 3D 4D 5D 6D", 0: "3C 7D 8D 9D 10D QD"}
+    tricks = ("AC 3C", "2D 7D", "8D 3D", "9D 4D", "10D 5D", "QD 6D")
+    game = lay(act(deal(table("seven-up", 2, low_to="winner"), hands, "2C"), "1 stand"), *tricks)
+    assert explained(game)[1] == "**Low** 3♣, taken by Ben: 1 for Ben"
+
+
+def test_what_nobody_scored() -> None:
+    """A jack that isn't in play and a tie for Game are named; where a tie is the dealer's loss, that is said."""
+    hands = {1: "AC 2D 3D 4D 5D 6D", 0: "3C 7D 8D 9D 2H 3H"}
+    tricks = ("AC 3C", "2D 7D", "8D 3D", "9D 4D", "2H 5D", "3H 6D")
+    assert explained(lay(act(deal(table("seven-up", 2), hands, "2C"), "1 stand"), *tricks))[-2:] == [
+        "**Game** 4–0: 1 for Ben",
+        "**Jack**: not in play",
+    ]
+    none = {1: "3C 2D 3D 4D 5D 6D", 0: "4C 7D 8D 9D 2H 3H"}
+    tie = ("3C 4C", "7D 2D", "8D 3D", "9D 4D", "2H 5D", "3H 6D")
+    assert explained(lay(act(deal(table("seven-up", 2), none, "2C"), "1 stand"), *tie))[-2:] == [
+        "**Game** 0–0, a tie, which goes against the dealer: 1 for Ben",
+        "**Jack**: not in play",
+    ]
+    nobody = table("seven-up", 2, game_tie="nobody")
+    assert explained(lay(act(deal(nobody, none, "2C"), "1 stand"), *tie))[-1] == "**Game** 0–0, a tie: nobody's"
+
+
+def test_no_trump_in_play() -> None:
+    """Without a trump in anybody's hand, High and Low are named as nobody's."""
+    hands = {1: "2D 3D 4D 5D 6D 7D", 0: "8D 9D 2H 3H 4H 5H"}
+    tricks = ("2D 8D", "9D 3D", "2H 4D", "3H 5D", "4H 6D", "5H 7D")
+    game = lay(act(deal(table("seven-up", 2), hands, "2C"), "1 stand"), *tricks)
+    assert "**High** and **Low**: no trump was in play" in explained(game)
+
+
+def test_a_set_back() -> None:
+    """A pitcher who misses the bid is told so, and what they made is nobody's, not "not in play"."""
+    hands = {1: "AC 2D 3D 4D 5D 6D", 0: "JC 7D 8D 9D 10D KS"}
+    tricks = ("AC JC", "2D 7D", "8D 3D", "9D 4D", "10D 5D", "KS 6D")
+    game = lay(act(deal(table("auction-pitch", 2), hands), "1 bid 4", "0 pass"), *tricks)
+    assert explained(game)[0] == "**Set back**: Ben bid 4 and didn't make it"
+    assert not any("not in play" in line for line in explained(game))
+    assert score_sheet(ENGLISH, public_view(game), NAMES[:2])[0] == "1. Ann: Low J♣, Game; Ben: set back −4 → **2–④**"
+
+
+def test_the_count_card_by_card() -> None:
+    """The count for Game names every card that counts, the heaviest first, and its sum a side."""
+    game = lay(act(deal(table("seven-up", 2), SPLIT, "2C"), "1 stand"), *SPLIT_TRICKS)
+    public = public_view(game)
+    assert count_game(ENGLISH, public, public.results[-1], NAMES[:2]) == (
+        "Ann: A♣ 4, J♣ 1 = **5**",
+        "Ben: 10♠ 10, A♠ 4, K♠ 3 = **17**",
+    )
+
+
+def test_the_score_sheet() -> None:
+    """Each deal stands on the sheet with what each side made and the score then, a deal thrown in too, and the score now ends it."""
+    game = lay(act(deal(table("trinidad", 2), SPLIT, "2C"), "1 stand"), *SPLIT_TRICKS)
+    assert score_sheet(ENGLISH, public_view(game), NAMES[:2]) == (
+        "1. Ann: High A♣, hung jack J♣ 3; Ben: Low 3♣, Game → **4–2**",
+        "Ann **4** · Ben **2** · to 14",
+    )
+    bunched = act(deal(table("partners", 4), {}, "6C 7H"), "1 beg", "0 run", "0 bunch", "1 bunch", "2 bunch", "3 bunch")
+    assert score_sheet(ENGLISH, public_view(bunched), NAMES)[0] == "1. thrown in → **0–0**"
+
+
+def test_last_trick_and_tricks_taken() -> None:
+    """The last trick is told with who took it, and each side's tricks stand on the board; before the first there is nothing."""
+    game = act(deal(table("seven-up", 2), SPLIT, "2C"), "1 stand")
+    assert tricks_text(ENGLISH, public_view(game), NAMES[:2]) == ""
+    game = lay(game, *SPLIT_TRICKS[:3])
+    assert tricks_text(ENGLISH, public_view(game), NAMES[:2]) == (
+        "Last trick: Ben **A♠** · Ann **5♦**, taken by Ben\nAnn **0** (1 trick) · Ben **0** (2 tricks) · to 7"
+    )
+
+
+@pytest.mark.parametrize(
+    ("score", "text"), [(0, "0"), (3, "3"), (-1, "①"), (-2, "②"), (-20, "⑳"), (-21, "㉑"), (-36, "−36")]
+)
+def test_in_the_hole(score: int, text: str) -> None:
+    """In Auction Pitch a score below zero stands in a ring; in other games it has its sign (§7.6)."""
+    assert score_text(table("auction-pitch", 3).rules, score) == text
+    assert score_text(table("seven-up", 2).rules, score) == (text if score >= 0 else f"−{-score}")
+
+
+def test_the_board_names_partners() -> None:
+    """On the board partners stand together."""
+    public = public_view(table("trinidad", 4, 0, (3, 5)))
+    assert board_text(ENGLISH, public, NAMES) == "Ann & Cy **3** · Ben & Dee **5** · to 14"
+
+
+@pytest.mark.parametrize(
+    ("scores", "sentence"),
+    [
+        ((6, 0), "Ann got to 7 with High; what comes after it isn't counted."),
+        ((0, 6), "Ben got to 7 with Low; what comes after it isn't counted."),
+        ((5, 5), "Ann got to 7 with the jack; Game isn't counted any more."),
+        ((4, 5), "Ben got to 7 with Game."),
+        ((0, 0), ""),
+    ],
+)
+def test_what_decided_the_game(scores: tuple[int, int], sentence: str) -> None:
+    """The point that won is named, and that later ones weren't counted (§1.9); while the game isn't won, nothing is."""
+    game = lay(act(deal(table("seven-up", 2, 0, scores), SPLIT, "2C"), "1 stand"), *SPLIT_TRICKS)
+    assert decided(ENGLISH, public_view(game), NAMES[:2]) == sentence
+
+
+def test_a_gift_or_a_turn_up_may_decide() -> None:
+    """A game won before a card was played is told by the gift, or by the card turned up."""
+    gift = act(deal(table("seven-up", 2, 0, (0, 6)), {}, "2C"), "1 beg", "0 give")
+    assert decided(ENGLISH, public_view(gift), NAMES[:2]) == "Ben got to 7 with the gift."
+    jack = deal(table("seven-up", 2, 0, (6, 0)), {}, "JC")
+    assert decided(ENGLISH, public_view(jack), NAMES[:2]) == "Ann got to 7 with the turn-up J♣."
+
+
+def test_a_smudge_and_its_chips() -> None:
+    """A smudge that wins is told as one, and the chips say what each receives or pays (§7.9, §7.10)."""
+    hands = {1: "AC KC QC JC 10C 2C", 2: "3D 4D 5D 6D 7D 8D", 0: "3H 4H 5H 6H 7H 8H"}
+    tricks = ("AC 3D 3H", "KC 4D 4H", "QC 5D 5H", "JC 6D 6H", "10C 7D 7H", "2C 8D 8H")
+    game = lay(act(deal(table("auction-pitch", 3), hands), "1 bid 4", "2 pass", "0 pass"), *tricks)
+    public, names = public_view(game), NAMES[:3]
+    assert decided(ENGLISH, public, names) == "Bid 4 and made High, Low, Jack and Game: that wins at once."
+    assert chips_line(ENGLISH, public, names) == "Chips: Ann −2 · Ben +4 · Cy −2"
+    assert result_blocks(ENGLISH, public, names)[0].startswith("### 🏆 Ben has made the smudge and wins the game!\n")
+
+
+def test_only_auction_pitch_has_chips() -> None:
+    """Other games are settled by the score alone."""
+    jack = deal(table("seven-up", 2, 0, (6, 0)), {}, "JC")
+    assert chips_line(ENGLISH, public_view(jack), NAMES[:2]) == ""
+
+
+def test_a_deal_thrown_in_says_who_deals() -> None:
+    """Under the result of a deal thrown in stands why, and who deals now, without needing what happened in it."""
+    game = act(deal(table("seven-up", 4), {}, "2C 3C 4C"), "1 beg", "0 run")
+    assert result_blocks(ENGLISH, public_view(game), NAMES)[0] == (
+        "The cards are bunched: no new suit came up, Ann deals again."
+    )
+    passed = act(deal(table("auction-pitch", 3, all_pass="next-dealer"), {}), "1 pass", "2 pass", "0 pass")
+    assert result_blocks(ENGLISH, public_view(passed), NAMES[:3])[0] == (
+        "Everyone passed: the cards are thrown in, Ben deals."
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        ("seven-up", "To 7, clockwise. Turn-up jack 1."),
+        ("eleven", "To 11, clockwise. Turn-up jack 1."),
+        ("partners", "To 7, clockwise. Turn-up jack 1. A new suit may be bunched."),
+        ("blind", "To 7, clockwise."),
+        ("trinidad", "To 14, anticlockwise. Turn-up jack 1. A hung jack is worth 3."),
+        (
+            "trinidad-kick",
+            "To 14, anticlockwise. Turn-up ace 1, six 2, jack 3. Nobody discards. A hung jack is worth 3.",
+        ),
+        ("tobago", "To 14, anticlockwise. Turn-up ace 1, two 2, jack 3. Nobody discards. A hung jack is worth 3."),
+        ("auction-pitch", "To 7, clockwise. Bids from 2 to 4."),
+    ],
+)
+def test_the_rules_in_a_line(game: str, line: str) -> None:
+    """Each of the eight games has its line of rules, and every house rule that is changed is named in it."""
+    players = 4 if game == "partners" else 2
+    assert short_rules(ENGLISH, table(game, players).rules) == line
+
+
+def test_a_house_rule_that_takes_something_away_is_named() -> None:
+    """Discarding in a game in which nobody does, and a jack that doesn't hang, are named too."""
+    changed = table("trinidad-kick", 2, keep_after_running="six", hang_jack=1, target=21, following="strict").rules
+    assert short_rules(ENGLISH, changed) == (
+        "To 21, anticlockwise. Turn-up ace 1, six 2, jack 3. Cards kept after running: discard to six. "
+        "Following suit: strictly follow. A hung jack is worth: 1."
+    )
