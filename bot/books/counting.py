@@ -96,7 +96,7 @@ def enter(
         row.update(games=int(charged), wins=int(verdict is Verdict.WON), deals=facts.deals if holder.present else 0)
         for board in boards:
             new = changes[board][user][1]
-            add_to_standing(db, board, user, row, (new.mu, new.sigma), when.at)
+            add_to_standing(db, board, user, row, (new.mu, new.sigma, new.shown), when.at)
         seats.append(
             SeatSheet(
                 seat=holder.seat,

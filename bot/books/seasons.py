@@ -141,8 +141,9 @@ def give_titles(db: Database, guild: int, season: Season) -> None:
     """Give the titles of a season that has ended, in the place of those it had."""
     board = (guild, season.number, EVERY_GAME)
     rows = [Row(*row) for row in read_standings(db, board)]
-    pairs = [Pair(*pair) for pair in read_pairs(db, board)]
-    held = award_titles(rows, pairs, rhythm_of(db, guild).minimum)
+    minimum = rhythm_of(db, guild).minimum
+    pairs = [Pair(*pair) for pair in read_pairs(db, board, minimum)]
+    held = award_titles(rows, pairs, minimum)
     titles = [(one.title.value, one.users[0], one.users[1] if len(one.users) > 1 else 0, one.value) for one in held]
     write_titles(db, guild, season.number, titles)
 

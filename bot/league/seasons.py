@@ -23,11 +23,15 @@ _MONTHS = {Schedule.MONTHLY: 1, Schedule.QUARTERLY: 3}
 
 @dataclass(frozen=True, slots=True)
 class Turnover:
-    """What the calendar has brought: the rhythm as it now is, a season that has ended, one that has begun."""
+    """What time or people have brought: the rhythm as it now is, a season that has ended, one that has begun or changed."""
 
     rhythm: Rhythm
     ended: Season | None = None
     begun: Season | None = None
+
+
+Seasons = tuple[Season, ...]
+"""All seasons of a server, in any order; at most one runs."""
 
 
 def read_zone(name: str) -> ZoneInfo:
@@ -64,60 +68,71 @@ def _month(count: int, place: ZoneInfo) -> float:
     return datetime(count // 12, count % 12 + 1, 1, tzinfo=place).timestamp()
 
 
-def turn_over(rhythm: Rhythm, last: Season | None, now: float) -> Turnover:
-    """Return what the calendar has brought by `now`, given the server's `last` season, None if it had none.
+def turn_over(rhythm: Rhythm, seasons: Seasons, now: float) -> Turnover:
+    """Return what the calendar has brought by `now` to a server with these `seasons`.
 
     However long nobody looked, the season that ran ends when it was due, and the one that begins is the one `now` lies in: months in
     which nothing was played get no season.
     """
-    running = last is not None and last.ended_at is None
-    if running and last is not None:
-        if last.ends_at is None or last.ends_at > now:
+    running = running_season(seasons)
+    if running is not None:
+        if running.ends_at is None or running.ends_at > now:
             return Turnover(rhythm)
-        ended = replace(last, ended_at=last.ends_at)
-        return Turnover(rhythm, ended, _next(rhythm, ended, last.ends_at, now))
-    due = rhythm.resumes_at if last is not None else float("-inf")
+        ended = replace(running, ended_at=running.ends_at)
+        return Turnover(rhythm, ended, _by_calendar(rhythm, seasons, running.ends_at, now))
+    due = rhythm.resumes_at if seasons else float("-inf")
     if due is None or due > now:
         return Turnover(rhythm)
-    begun = _next(rhythm, last, due, now)
-    return Turnover(replace(rhythm, resumes_at=None), None, begun) if begun else Turnover(rhythm)
+    return Turnover(replace(rhythm, resumes_at=None), None, _by_calendar(rhythm, seasons, due, now))
 
 
-def _next(rhythm: Rhythm, last: Season | None, earliest: float, now: float) -> Season | None:
-    this = period(rhythm.schedule, rhythm.zone, now)
-    if this is None:
-        return None
-    begun = max(earliest, this[0])
-    return Season(1 if last is None else last.number + 1, rhythm.schedule, begun, this[1])
-
-
-def start_season(rhythm: Rhythm, last: Season | None, name: str | None, now: float) -> Turnover:
+def start_season(rhythm: Rhythm, seasons: Seasons, now: float) -> Turnover:
     """Return what starting a season brings; under a calendar it ends with the month or quarter. Raises LeagueRefused(SeasonRuns)."""
-    if last is not None and last.ended_at is None:
-        raise LeagueRefused(SeasonRuns(last))
+    running = running_season(seasons)
+    if running is not None:
+        raise LeagueRefused(SeasonRuns(running))
     this = period(rhythm.schedule, rhythm.zone, now)
-    number = 1 if last is None else last.number + 1
-    begun = Season(number, rhythm.schedule, now, this and this[1], None, name)
+    begun = Season(next_number(seasons), rhythm.schedule, now, this and this[1])
     return Turnover(replace(rhythm, resumes_at=None), None, begun)
 
 
-def end_season(rhythm: Rhythm, last: Season | None, now: float) -> Turnover:
+def end_season(rhythm: Rhythm, seasons: Seasons, now: float) -> Turnover:
     """Return what ending the season brings; under a calendar the next begins when it would have. Raises LeagueRefused(NoSeasonRuns)."""
-    if last is None or last.ended_at is not None:
+    running = running_season(seasons)
+    if running is None:
         raise LeagueRefused(NoSeasonRuns(rhythm.resumes_at))
-    return Turnover(replace(rhythm, resumes_at=last.ends_at), replace(last, ended_at=now))
+    return Turnover(replace(rhythm, resumes_at=running.ends_at), replace(running, ended_at=now))
 
 
-def change_rhythm(rhythm: Rhythm, last: Season | None, now: float) -> tuple[Rhythm, Season | None]:
-    """Return the new `rhythm` and the running season under it: by hand it goes on, by a calendar it ends with the month or quarter.
+def change_rhythm(rhythm: Rhythm, seasons: Seasons, now: float) -> Turnover:
+    """Return what choosing another `rhythm` brings: by hand the running season goes on, by a calendar it ends with the month or quarter.
 
-    Where none runs, a calendar begins one with the next look at it. Raises LeagueRefused(NoSuchZone).
+    Where none runs, a calendar begins one now, the first of all with its month or quarter. Raises LeagueRefused(NoSuchZone).
     """
-    this = period(rhythm.schedule, rhythm.zone, now)
     read_zone(rhythm.zone)
-    if last is None or last.ended_at is not None:
-        return replace(rhythm, resumes_at=this and now), None
-    return replace(rhythm, resumes_at=None), replace(last, schedule=rhythm.schedule, ends_at=this and this[1])
+    running, this = running_season(seasons), period(rhythm.schedule, rhythm.zone, now)
+    if running is None:
+        return turn_over(replace(rhythm, resumes_at=this and now), seasons, now)
+    changed = replace(running, schedule=rhythm.schedule, ends_at=this and this[1])
+    return Turnover(replace(rhythm, resumes_at=None), None, changed)
+
+
+def running_season(seasons: Seasons) -> Season | None:
+    """Return the season that runs, None where none does."""
+    return next((season for season in seasons if season.ended_at is None), None)
+
+
+def next_number(seasons: Seasons) -> int:
+    """Return the number of a season yet to be made."""
+    return max((season.number for season in seasons), default=0) + 1
+
+
+def _by_calendar(rhythm: Rhythm, seasons: Seasons, earliest: float, now: float) -> Season | None:
+    """The season of the month or quarter `now` lies in, begun no sooner than `earliest`."""
+    this = period(rhythm.schedule, rhythm.zone, now)
+    if this is None:
+        return None
+    return Season(next_number(seasons), rhythm.schedule, max(earliest, this[0]), this[1])
 
 
 def clean_name(name: str, others: tuple[str, ...]) -> str:

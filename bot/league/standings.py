@@ -1,10 +1,10 @@
 """Standings: a row a person, ordered by rule, in pages."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from bot.league.rating import MU, SIGMA, shown
+from bot.league.rating import MU, SHOWN_START, SIGMA
 
 PAGE = 10
 """Rows a page."""
@@ -14,7 +14,7 @@ class Row(NamedTuple):
     """What a person came to on one board; a tuple, since a board has thousands and each is read at every look.
 
     `games` are those won or lost, `deals` those scored in all their games; the counts are those of `SeatFacts`. `mu` and `sigma` are the
-    rating on this board, `first_at` and `last_at` when their first and last game here ended (unix seconds).
+    skill believed of them here, `rating` how it is shown, `first_at` and `last_at` when their first and last game ended.
     """
 
     user: int
@@ -37,13 +37,9 @@ class Row(NamedTuple):
     chips: int = 0
     mu: float = MU
     sigma: float = SIGMA
+    rating: int = SHOWN_START
     first_at: float = 0.0
     last_at: float = 0.0
-
-    @property
-    def rating(self) -> int:
-        """The shown rating."""
-        return shown(self.mu)
 
     @property
     def rate(self) -> float:
@@ -69,21 +65,15 @@ class Sort(StrEnum):
     CHIPS = "chips"
 
 
-_KEYS: dict[Sort, Callable[[Row], float]] = {
-    Sort.RATING: lambda row: -shown(row.mu),
-    Sort.WINS: lambda row: -row.wins,
-    Sort.RATE: lambda row: -(row.wins / row.games) if row.games else 0.0,
-    Sort.GAMES: lambda row: -row.games,
-    Sort.DEALS: lambda row: -row.deals,
-    Sort.POINTS: lambda row: -row.points,
-    Sort.JACKS: lambda row: -row.jacks,
-    Sort.HUNG: lambda row: -row.hung,
-    Sort.LOST: lambda row: -row.lost,
-    Sort.GIFTS: lambda row: -row.gifts,
-    Sort.SET_BACKS: lambda row: -row.set_backs,
-    Sort.SMUDGES: lambda row: -row.smudges,
-    Sort.CHIPS: lambda row: -row.chips,
-}
+Order = tuple[tuple[str, bool], ...]
+"""What rows are ordered by: columns of `Row`, or `rate`, the share of games won; each with whether the greatest comes first."""
+
+_TIES: Order = (("rating", True), ("wins", True), ("games", False), ("first_at", False), ("user", False))
+
+
+def order_of(sort: Sort) -> Order:
+    """Return the order of a board: by `sort`, then rating, wins, fewer games, who has played there longest, and user id."""
+    return ((sort.value, True), *(tie for tie in _TIES if tie[0] != sort.value))
 
 
 class Page(NamedTuple):
@@ -97,30 +87,20 @@ class Page(NamedTuple):
     own_rank: int | None
 
 
-def order(rows: Iterable[Row], sort: Sort) -> list[Row]:
-    """Return the rows in the order of the board: by `sort`, then rating, wins, fewer games, who has played here longest, and user id."""
-    key = _KEYS[sort]
-    return sorted(rows, key=lambda row: (key(row), -shown(row.mu), -row.wins, row.games, row.first_at, row.user))
+class Place(NamedTuple):
+    """A page before its rows are read: ranks and users, its number (from 1) of how many, how many are ranked, and one's own rank."""
+
+    users: tuple[tuple[int, int], ...]
+    number: int
+    pages: int
+    ranked: int
+    own_rank: int | None
 
 
-def page(
-    rows: Iterable[Row],
-    sort: Sort,
-    minimum: int,
-    number: int,
-    hidden: frozenset[int] = frozenset(),
-    viewer: int | None = None,
-) -> Page:
-    """Return page `number` of the board, the nearest there is; ranked is who has `minimum` games and isn't `hidden`.
-
-    The viewer's own row is always among what is returned, unless they have none.
-    """
-    known = list(rows)
-    ranked = order((row for row in known if row.games >= minimum and row.user not in hidden), sort)
+def find_page(ranked: Sequence[int], number: int, viewer: int | None) -> Place:
+    """Return page `number`, or the nearest there is, of the users in their order."""
     pages = max(1, -(-len(ranked) // PAGE))
     number = min(max(number, 1), pages)
     first = (number - 1) * PAGE
-    own = next((row for row in known if row.user == viewer), None)
-    own_rank = None if own is None or own not in ranked else ranked.index(own) + 1
-    shown_rows = tuple(enumerate(ranked[first : first + PAGE], first + 1))
-    return Page(shown_rows, number, pages, len(ranked), own, own_rank)
+    own = ranked.index(viewer) + 1 if viewer in ranked else None
+    return Place(tuple(enumerate(ranked[first : first + PAGE], first + 1)), number, pages, len(ranked), own)

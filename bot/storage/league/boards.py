@@ -5,28 +5,55 @@ from typing import Any
 from bot.storage.league import FACTS, Database
 from bot.storage.league.counting import Board
 
-_ROW = ", ".join(("user", "games", "wins", "deals", *FACTS, "mu", "sigma", "first_at", "last_at"))
+_COLUMNS = ("user", "games", "wins", "deals", *FACTS, "mu", "sigma", "rating", "first_at", "last_at")
+_ROW = ", ".join(_COLUMNS)
+
+_EXPRESSIONS = {
+    **{name: name for name in _COLUMNS},
+    "rate": "CASE WHEN games > 0 THEN CAST(wins AS REAL) / games ELSE 0.0 END",
+}
+_PAIR = "one, other, games, wins, points, hung, lost, first_at"
 
 
 def read_standings(db: Database, board: Board) -> list[tuple[Any, ...]]:
-    """Return every row of a board: user, games, wins, deals, FACTS, mu, sigma, first_at, last_at; in no order."""
+    """Return every row of a board: user, games, wins, deals, FACTS, mu, sigma, rating, first_at, last_at; in no order."""
     return db.execute(f"SELECT {_ROW} FROM standings WHERE guild = ? AND season = ? AND kind = ?", board).fetchall()
 
 
-def read_standing(db: Database, board: Board, user: int) -> tuple[Any, ...] | None:
-    """Return one person's row of a board, None if they have none."""
-    row: tuple[Any, ...] | None = db.execute(
-        f"SELECT {_ROW} FROM standings WHERE guild = ? AND season = ? AND kind = ? AND user = ?", (*board, user)
-    ).fetchone()
-    return row
+def read_rows(db: Database, board: Board, users: tuple[int, ...]) -> dict[int, tuple[Any, ...]]:
+    """Return the rows, as in `read_standings`, of those of `users` who are on a board, by user."""
+    marks = ", ".join("?" * len(users))
+    rows = db.execute(
+        f"SELECT {_ROW} FROM standings WHERE guild = ? AND season = ? AND kind = ? AND user IN ({marks})",
+        (*board, *users),
+    )
+    return {row[0]: row for row in rows}
 
 
-def read_pairs(db: Database, board: Board) -> list[tuple[Any, ...]]:
-    """Return every partnership of a board: one, other, games, wins, points, hung, lost, first_at; in no order."""
+def read_ranked(db: Database, board: Board, order: tuple[tuple[str, bool], ...], minimum: int) -> list[int]:
+    """Return the users who have `minimum` games on a board and don't keep off it, in `order`: columns, each with whether the most is first.
+
+    Beside the columns there is `rate`, the share of games won.
+    """
+    keys = ", ".join(f"{_EXPRESSIONS[column]} {'DESC' if most else 'ASC'}" for column, most in order)
+    rows = db.execute(
+        "SELECT user FROM standings WHERE guild = ?1 AND season = ?2 AND kind = ?3 AND games >= ?4"
+        f" AND user NOT IN (SELECT user FROM hidden WHERE guild = ?1) ORDER BY {keys}",
+        (*board, minimum),
+    )
+    return [user for (user,) in rows]
+
+
+def read_pairs(db: Database, board: Board, minimum: int, of: int | None = None) -> list[tuple[Any, ...]]:
+    """Return the partnerships of a board with `minimum` games, and all those `of` somebody, in no order.
+
+    Each as: one, other, games, wins, points, hung, lost, first_at.
+    """
     return db.execute(
-        "SELECT one, other, games, wins, points, hung, lost, first_at FROM pairs"
-        " WHERE guild = ? AND season = ? AND kind = ?",
-        board,
+        f"SELECT {_PAIR} WHERE games >= ?4 UNION SELECT {_PAIR} WHERE one = ?5 UNION SELECT {_PAIR} WHERE other = ?5".replace(
+            " WHERE ", " FROM pairs WHERE guild = ?1 AND season = ?2 AND kind = ?3 AND "
+        ),
+        (*board, minimum, of),
     ).fetchall()
 
 

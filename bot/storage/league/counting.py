@@ -152,13 +152,13 @@ def read_skill(db: Database, board: Board, users: Iterable[int]) -> dict[int, tu
 
 
 def add_to_standing(
-    db: Database, board: Board, user: int, counts: Mapping[str, int], skill: tuple[float, float], at: float
+    db: Database, board: Board, user: int, counts: Mapping[str, int], skill: tuple[float, float, int], at: float
 ) -> None:
-    """Add a game's `counts` (games, wins, deals and FACTS) to a person's row, and put their mu and sigma in."""
+    """Add a game's `counts` (games, wins, deals and FACTS) to a person's row, and put their mu, sigma and shown rating in."""
     db.execute(
-        f"INSERT INTO standings VALUES (?, ?, ?, ?, ?, ?, ?, {', '.join('?' * len(FACTS))}, ?, ?, ?, ?)"
+        f"INSERT INTO standings VALUES (?, ?, ?, ?, ?, ?, ?, {', '.join('?' * len(FACTS))}, ?, ?, ?, ?, ?)"
         " ON CONFLICT (guild, season, kind, user) DO UPDATE SET"
-        f" {_ADDED}, mu = excluded.mu, sigma = excluded.sigma, last_at = excluded.last_at",
+        f" {_ADDED}, mu = excluded.mu, sigma = excluded.sigma, rating = excluded.rating, last_at = excluded.last_at",
         (
             *board,
             user,

@@ -96,6 +96,7 @@ CREATE TABLE standings (  -- a board is a server's season (0: all time) and a ga
     chips INTEGER NOT NULL,
     mu REAL NOT NULL,
     sigma REAL NOT NULL,
+    rating INTEGER NOT NULL,  -- mu as people see it
     first_at REAL NOT NULL,
     last_at REAL NOT NULL,
     PRIMARY KEY (guild, season, kind, user)
@@ -117,6 +118,9 @@ CREATE TABLE pairs (
     first_at REAL NOT NULL,
     PRIMARY KEY (guild, season, kind, one, other)
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX pairs_by_games ON pairs (guild, season, kind, games);
+CREATE INDEX pairs_of_the_other ON pairs (guild, season, kind, other);
 
 CREATE TABLE titles (
     guild INTEGER NOT NULL,
