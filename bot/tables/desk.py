@@ -132,7 +132,7 @@ class Desk:
                 log.exception("a listener failed at table %s", table.id)
 
     def _must_act(self, table: Table, played: Played | None) -> tuple[int, ...]:
-        if table.stage is not Stage.PLAYING or played is None:
+        if table.stage is not Stage.PLAYING or played is None or table.stands:
             return ()
         users = (table.seats[seat] for seat in people_to_act(table, played.game))
         return tuple(seat.user for seat in users if hasattr(seat, "user") and seat.user is not None)

@@ -54,7 +54,8 @@ Happened = Moved | SeatChange
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What listeners are told: what has just been stored at a table, who must act (people only) and until when.
+    """What listeners are told: what has just been stored at a table, who must act (people only, nobody while the clock stands) and until
+    when.
 
     `slow`: the table's clock counts in hours, or there is none.
     """
