@@ -16,7 +16,7 @@ PLACES = {
         "bot/bench/wire.py", "bot/bench/discord.py",  # what discord.py costs is measured on discord.py
     ),  # fmt: skip
     "simcord": ("bot/sandbox",),
-    "sqlite3": ("bot/storage/", "bot/bench/storage.py", "bot/bench/tables.py"),
+    "sqlite3": ("bot/storage/", "bot/bench/"),
     "aiosqlite": ("bot/storage/",),
     "pydantic_settings": ("bot/settings.py",),
 }
