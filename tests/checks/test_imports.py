@@ -12,9 +12,16 @@ from tests.checks.tree import modules
 
 PLACES = {
     "discord": (
-        "bot/__main__.py", "bot/commands/", "bot/app.py", "bot/face/", "bot/sandbox", "bot/render/", "cogs/",
-        "bot/bench/wire.py", "bot/bench/discord.py",  # what discord.py costs is measured on discord.py
-    ),  # fmt: skip
+        "bot/__main__.py",
+        "bot/commands/",
+        "bot/app.py",
+        "bot/face/",
+        "bot/sandbox",
+        "bot/render/",
+        "cogs/",
+        "bot/bench/wire.py",
+        "bot/bench/discord.py",  # what discord.py costs is measured on discord.py
+    ),
     "simcord": ("bot/sandbox",),
     "sqlite3": ("bot/storage/", "bot/bench/"),
     "aiosqlite": ("bot/storage/",),
