@@ -11,13 +11,13 @@ from pathlib import Path
 from bot.bench.engine import random_move, shuffled
 from bot.books.counting import count_finished
 from bot.books.deriving import as_finished, derive
-from bot.engine.actions import Action, DealPack
+from bot.engine.actions import Action, Bid, DealPack, Pass
 from bot.engine.cards import PACK, Card
 from bot.engine.dealing import draw_for_deal
-from bot.engine.game import HOUSE, apply, new_game, seats_to_act
+from bot.engine.game import HOUSE, apply, new_game, refusal, seats_to_act
 from bot.engine.games import house_rules
 from bot.engine.rules import Rules
-from bot.engine.state import AwaitPack, Over
+from bot.engine.state import AwaitPack, Game, Over
 from bot.storage.games import insert_game, insert_log, read_game
 from bot.storage.migrations import migrate
 from bot.storage.records import Begun, How, Move, Place, SeatChange, Seated, SeatWhy, Setup, Stage, Table
@@ -29,6 +29,9 @@ NOON = 1_793_534_400.0
 """1 November 2026, 12:00 UTC: a Sunday, and the first of a month."""
 
 DAY = 86_400.0
+
+CAUTION = 0.8
+"""How often somebody who would bid passes: who plays random cards and always bids is set back for ever."""
 
 
 def open_club(path: Path) -> sqlite3.Connection:
@@ -53,9 +56,19 @@ def play_random(rules: Rules, players: int, seed: int) -> tuple[tuple[tuple[int,
         else:
             seat = seats_to_act(game)[0]
             action = random_move(game, seat, chance)
+            if isinstance(action, Bid) and refusal(game, seat, Pass()) is None and chance.random() < CAUTION:
+                action = Pass()
         game, _ = apply(game, seat, action)
         moves.append((seat, action))
     return tuple(moves), game.phase.winner
+
+
+def replay_random(rules: Rules, players: int, seed: int) -> Game:
+    """A won game that was played at random."""
+    game = new_game(rules, players, draw_for_deal(drawn_for(seed), players).dealer)
+    for seat, action in play_random(rules, players, seed)[0]:
+        game, _ = apply(game, seat, action)
+    return game
 
 
 def drawn_for(seed: int) -> tuple[Card, ...]:

@@ -1,0 +1,257 @@
+"""What is held on a person: all of it for them, or gone to the last byte while others' results stand."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from bot.books.league import League
+from bot.books.recount import recount_all
+from bot.league.standings import Sort
+from bot.storage.league.people import read_everything
+from bot.storage.records import Computer, Person, SeatWhy, Stage
+from bot.storage.settings import Owner, Preferences
+from bot.storage.store import Store
+from bot.tables import Place, Vote
+from tests.league.club import DAY, GUILD, NOON, Club, open_club
+from tests.tables.room import HandClock, Room, act, open_room, place, setup
+
+ANN, BEN, CY, DEE, EVE = (
+    Person(400_000_000_000_000_000 + number * 7_777_777_777, f"{name} Quuxworthy-{number}")
+    for number, name in enumerate(("Ann", "Ben", "Cy", "Dee", "Eve"), 1)
+)
+
+
+def traces(folder: Path, person: Person) -> list[str]:
+    """Where in the bytes of database and log a person's id, as text or as SQLite writes numbers, or name is found."""
+    marks = {
+        "id as text": str(person.id).encode(),
+        "id as number": person.id.to_bytes(8, "big"),
+        "name": person.name.encode(),
+    }
+    return [
+        f"{file.name}: {what}"
+        for file in sorted(folder.iterdir())
+        if ".sqlite3" in file.name and not file.name.endswith(".lock")
+        for what, mark in marks.items()
+        if mark in file.read_bytes()
+    ]
+
+
+def remember(db: sqlite3.Connection, *people: Person) -> None:
+    """Write down how people are called."""
+    db.executemany("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", [(GUILD, one.id, one.name) for one in people])
+
+
+def played(path: Path) -> list[list[Any]]:
+    """Play two months among five people on the database at `path`; what the others' rows are then."""
+    db = open_club(path)
+    club = Club(db)
+    people = (ANN, BEN, CY, DEE, EVE)
+    for game in range(40):
+        four = [people[(game + place * (1 + game % 2)) % 5].id for place in range(4)]
+        if len(set(four)) == 4:
+            leaves = {game % 4: SeatWhy.LEFT} if game % 5 == 0 else {}
+            club.play(four, NOON + game * DAY, kind=("partners", "trinidad")[game % 2], leaves=leaves)
+        else:
+            club.play(four[:2], NOON + game * DAY)
+    remember(db, *people)
+    others = others_rows(db, ANN.id)
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    db.close()
+    return others
+
+
+def others_rows(db: sqlite3.Connection, user: int) -> list[list[Any]]:
+    """Every standing, partnership and title with `user`, who may be a former player, blotted out, in an order without them."""
+    rows = []
+    for table in ("standings", "pairs", "titles"):
+        for row in db.execute(f"SELECT * FROM {table}"):
+            blotted = [None if value == user else value for value in row]
+            if table != "standings" and None in blotted:
+                blotted = sorted(blotted, key=repr)  # a former player comes first in a pair
+            rows.append([table, *blotted])
+    return sorted(rows, key=repr)
+
+
+async def test_nothing_of_an_erased_person_is_in_the_bytes(tmp_path: Path) -> None:
+    """After erasing, neither id nor name is in database or log; others' rows stand, and a recount finds the same ones."""
+    path = tmp_path / "club.sqlite3"
+    before = played(path)
+    room = await open_room(path, HandClock())
+    await room.tables.keep_preferences(ANN.id, Preferences(pings=False))
+    await room.tables.save_rules(Owner.person(ANN.id), "Mine", setup().rules, ANN.id)
+    await room.tables.save_rules(Owner.channel(1), "Ours", setup().rules, ANN.id)
+    assert traces(tmp_path, ANN)
+    await room.tables.erase(ANN.id)
+    assert traces(tmp_path, ANN) == []
+    assert traces(tmp_path, BEN)
+    assert [one.name for one in await room.tables.rule_sets(Owner.channel(1))] == ["Ours"]
+    assert await room.store.read(lambda db: others_rows(db, -1)) == before
+    await room.store.write(recount_all)
+    assert await room.store.read(lambda db: others_rows(db, -1)) == before
+    await room.close()
+    assert traces(tmp_path, ANN) == []
+
+
+async def test_several_former_players_stay_apart(tmp_path: Path) -> None:
+    """Each erased person becomes a former player of their own, so that boards and ratings stay what they were."""
+    path = tmp_path / "club.sqlite3"
+    played(path)
+    room = await open_room(path, HandClock())
+    for person in (ANN, CY):
+        await room.tables.erase(person.id)
+    board = await League(room.store, room.clock).board(GUILD, None, 0, "", Sort.GAMES)
+    assert {one.user for _, one in board.page.rows} == {-1, -2, BEN.id, DEE.id, EVE.id}
+    assert set(board.names) == {BEN.id, DEE.id, EVE.id}
+    assert traces(tmp_path, ANN) == traces(tmp_path, CY) == []
+    await room.close()
+
+
+async def test_erasing_in_a_running_game_leaves_and_the_game_goes_on(tmp_path: Path) -> None:
+    """Who is erased while playing leaves: a computer plays on, the game ends, counts as the former player's loss, and names nobody."""
+    path = tmp_path / "club.sqlite3"
+    room = await open_room(path, HandClock())
+    table = await real_game(room, ANN, BEN)
+    await room.tables.vote(table, ANN.id, Vote.PAUSE)
+    await room.tables.keep_face(table, message=5, **{f"ping:{ANN.id}": "1:2"})
+    await room.tables.erase(ANN.id)
+    assert await room.tables.face(table) == {"message": 5}
+    shown = await room.tables.snapshot(table)
+    assert shown.stage in (Stage.PLAYING, Stage.BETWEEN_DEALS)
+    assert [seat for seat in shown.seats if isinstance(seat, Computer)] == [Computer("steady", -1, None)]
+    assert traces(tmp_path, ANN) == []
+    await play_on(room, table, BEN)
+    await room.store.scrub()
+    assert traces(tmp_path, ANN) == []
+    board = await League(room.store, room.clock).board(GUILD, None, 0, "", Sort.GAMES)
+    assert board.page.rows == ()
+    rows = await room.store.read(
+        lambda db: db.execute("SELECT user, verdict FROM counted_seats ORDER BY user").fetchall()
+    )
+    assert rows[0] == (-1, "lost")
+    record = await room.tables.record(table, 1)
+    assert ANN.name not in record.seats
+    await room.close()
+
+
+async def test_an_erased_person_may_come_back_as_somebody_new(tmp_path: Path) -> None:
+    """Whoever was erased can sit down again, and starts without a past."""
+    path = tmp_path / "club.sqlite3"
+    played(path)
+    room = await open_room(path, HandClock())
+    await room.tables.erase(ANN.id)
+    opened = await room.tables.open(place(3), ANN, setup(players=2))
+    assert opened.host == ANN.id
+    assert (await League(room.store, room.clock).export(ANN.id))["standings"] == []
+    await room.close()
+
+
+async def test_a_last_move_counts_in_its_own_transaction(tmp_path: Path) -> None:
+    """A game played through the tables is counted with its last move, once, and a recount agrees; what it did to ratings can be asked."""
+    room = await open_room(tmp_path / "club.sqlite3", HandClock())
+    table = await real_game(room, ANN, BEN)
+    league = League(room.store, room.clock)
+    assert await league.changes(table, 1) == ()
+    await play_on(room, table, ANN, BEN)
+    snapshot = await room.tables.snapshot(table)
+    assert snapshot.finished is not None
+    changes = await league.changes(table, 1)
+    winner = snapshot.finished.seats[snapshot.finished.winner].user
+    assert {one.user for one in changes} == {ANN.id, BEN.id}
+    assert all((one.change > 0) is (one.user == winner) for one in changes)
+    before = await room.store.read(lambda db: db.execute("SELECT * FROM standings").fetchall())
+    await room.store.write(recount_all)
+    assert await room.store.read(lambda db: db.execute("SELECT * FROM standings").fetchall()) == before
+    await room.close()
+
+
+async def test_everything_held_can_be_exported(tmp_path: Path) -> None:
+    """The export is JSON with names, games with their moves and results, standings, partnerships and titles, and of nobody else's moves."""
+    path = tmp_path / "club.sqlite3"
+    played(path)
+    store = await Store.open(path)
+    told = json.loads(json.dumps(await store.read(lambda db: read_everything(db, ANN.id))))
+    await store.close()
+    assert told["names"] == [{"server": GUILD, "name": ANN.name}]
+    assert told["games"]
+    assert told["standings"]
+    assert told["partnerships"]
+    assert told["titles"]
+    db = open_club(path)
+    (moves,) = db.execute("SELECT count(*) FROM moves WHERE user = ?", (ANN.id,)).fetchone()
+    db.close()
+    assert sum(len(game["moves"]) for game in told["games"]) == moves
+    assert all(game["counted"] for game in told["games"] if game["result"])
+    assert BEN.name not in json.dumps(told)
+
+
+def test_every_place_of_a_person_is_known(tmp_path: Path) -> None:
+    """Each column that can hold a person's id is one that erasing looks at: none is forgotten when a table is added."""
+    db = open_club(tmp_path / "club.sqlite3")
+    columns = {
+        (table, column)
+        for (table,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
+        for _, column, *_ in db.execute(f"PRAGMA table_info({table})").fetchall()
+        if any(
+            word in column for word in ("user", "host", "by", "owner", "person", "reserved", "one", "other", "player")
+        )
+    }
+    db.close()
+    others = {("games", "players"), ("tables", "players"), ("results", "players"), ("counted", "players")}
+    assert columns - others == {
+        ("people", "user"),
+        ("tables", "host"),
+        ("tables", "cut_by"),
+        ("tables", "asked_user"),
+        ("seats", "user"),
+        ("seats", "reserved"),
+        ("votes", "user"),
+        ("moves", "user"),
+        ("seat_changes", "user"),
+        ("result_seats", "user"),
+        ("preferences", "user"),
+        ("rule_sets", "owner_kind"),
+        ("rule_sets", "owner"),
+        ("rule_sets", "saved_by"),
+        ("counted_seats", "user"),
+        ("standings", "user"),
+        ("pairs", "one"),
+        ("pairs", "other"),
+        ("titles", "one"),
+        ("titles", "other"),
+        ("hidden", "user"),
+        ("leagues", "zone"),
+    }
+
+
+async def real_game(room: Room, *people: Person) -> int:
+    """A running game of two at a table."""
+    opened = await room.tables.open(Place(GUILD, 1), people[0], setup("blind", players=2))
+    for person in people[1:]:
+        await room.tables.sit(opened.id, person)
+    await room.tables.start_game(opened.id, people[0].id)
+    return opened.id
+
+
+async def play_on(room: Room, table: int, *people: Person) -> None:
+    """Play to the end of the game."""
+    for _ in range(2000):
+        shown = await room.tables.snapshot(table)
+        if shown.stage is Stage.OVER:
+            return
+        if shown.stage is Stage.BETWEEN_DEALS:
+            await room.go(16)
+            continue
+        await room.tables.settled(table)
+        shown = await room.tables.snapshot(table)
+        for person in people:
+            seat = next(
+                (number for number, one in enumerate(shown.seats) if getattr(one, "user", None) == person.id), None
+            )
+            if seat in shown.to_act:
+                await act(room.tables, table, person.id)
+                break
+    raise AssertionError("the game doesn't end")
