@@ -5,8 +5,16 @@ from collections.abc import Iterable, Mapping
 from bot.engine.cards import Card, Rank, Suit
 from bot.render.speech import N_, Speech
 
-SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
-"""The sign of each suit."""
+LETTERLIKE = "\ufe0e"
+"""Behind a sign: it is a letter, in the colour of the text. Discord's own black emoji can't be seen on its dark background."""
+
+SIGNS = {
+    Suit.SPADES: f"♠{LETTERLIKE}",
+    Suit.HEARTS: "♥",
+    Suit.DIAMONDS: "♦",
+    Suit.CLUBS: f"♣{LETTERLIKE}",
+}
+"""The sign of each suit: the black ones like letters, the red ones as Discord shows them."""
 
 SUIT_NAMES = {
     Suit.SPADES: N_("spades"),

@@ -12,7 +12,7 @@ from bot.engine.rules import Rules
 from bot.engine.state import AwaitPack, Game, Over, count_sides, seat_at, seats_from
 from bot.engine.view import public_view, seat_view
 from bot.render.board import board_text
-from bot.render.cards import card_text, cards_text, sort_hand
+from bot.render.cards import LETTERLIKE, card_text, cards_text, sort_hand
 from bot.render.deal import explain_deal
 from bot.render.events import Step, tell
 from bot.render.names import in_label
@@ -30,6 +30,11 @@ Moments = list[tuple[Game, Step]]
 
 def tell_record(speech: Speech, record: Record) -> Iterator[str]:
     """Yield the lines of a whole game, deal by deal; raises `Refused` at a move that isn't possible."""
+    for line in _tell(speech, record):
+        yield line.replace(LETTERLIKE, "").replace("**", "")
+
+
+def _tell(speech: Speech, record: Record) -> Iterator[str]:
     names = tuple(in_label(name, NAME) for name in record.seats)
     yield game_title(speech, record.rules.game)
     yield short_rules(speech, record.rules)
@@ -78,8 +83,8 @@ def _tell_deal(speech: Speech, number: int, moments: Moments, names: Sequence[st
     deal = public.results[-1] if public.deal is None else public.deal
     yield from _tricks(speech, game, deal, public.leader, public.trick, names)
     if ended:
-        yield from (f"  {line.replace('**', '')}" for line in explain_deal(speech, public, deal, names))
-    yield f"  {board_text(speech, public, names).replace('**', '')}"
+        yield from (f"  {line}" for line in explain_deal(speech, public, deal, names))
+    yield f"  {board_text(speech, public, names)}"
 
 
 def _hands(game: Game, names: Sequence[str]) -> Iterator[str]:
@@ -117,7 +122,7 @@ def _tricks(
 
 def _lay_out(game: Game, trick: Trick, names: Sequence[str], width: int) -> str:
     cards = (
-        f"{names[seat_at(game.rules, game.players, trick.leader, place)]} {card_text(card)}"
+        f"{names[seat_at(game.rules, game.players, trick.leader, place)]} {card_text(card).replace(LETTERLIKE, '')}"
         for place, card in enumerate(trick.cards)
     )
     return "  ".join(f"{card:<{width}}" for card in cards)

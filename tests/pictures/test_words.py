@@ -109,7 +109,7 @@ def test_a_deals_end_is_told_whole(name: str) -> None:
 def test_a_hung_jack_is_cried_out() -> None:
     """A hung jack is told as one, with its points."""
     assert "The jack is hung!" in ending_words(ENGLISH, ENDINGS["end-hung-jack"]())
-    assert "De boer hangt!" in ending_words(DUTCH, ENDINGS["end-hung-jack"]())
+    assert "Boer gehangen!" in ending_words(DUTCH, ENDINGS["end-hung-jack"]())
 
 
 def test_without_a_finished_deal_there_is_no_ending() -> None:

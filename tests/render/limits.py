@@ -10,12 +10,11 @@ from discord.ui import LayoutView, View
 
 from bot.engine.cards import CARDS, Card, Rank, Suit
 from bot.engine.view import PublicView
-from bot.render.cards import SIGNS
 
 ROW, BUTTON, TEXT_SELECT, TEXT, GALLERY = 1, 2, 3, 10, 12
 
 LETTERS = {rank.letter: rank for rank in Rank}
-SUITS = {sign: suit for suit, sign in SIGNS.items()}
+SUITS = {"♠": Suit.SPADES, "♥": Suit.HEARTS, "♦": Suit.DIAMONDS, "♣": Suit.CLUBS}
 PRINTED = re.compile(r"(10|[2-9JQKA])([♠♥♦♣])")
 
 
@@ -102,6 +101,3 @@ def face_up(public: PublicView) -> set[Card]:
         *(card for deal in deals for card in deal.turned),
         *(card for deal in deals for trick in deal.tricks for card in trick.cards),
     }
-
-
-assert len(SUITS) == len(Suit)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -12,18 +13,20 @@ from bot.engine.events import Played
 from bot.engine.games import GAMES
 from bot.engine.state import Game
 from bot.engine.view import public_view, seat_view
+from bot.render.cards import LETTERLIKE, SIGNS
 from bot.render.controls import When, read_control
 from bot.render.events import Step
 from bot.render.hand import HandShown, confirm_sheet, hand_sheet
 from bot.render.lobby import LobbyShown, lobby_sheet
 from bot.render.nudge import nudge_text
 from bot.render.people import SeatShown
-from bot.render.speech import Speech
+from bot.render.speech import LANGUAGES, Speech
 from bot.render.table import TableShown, laid_aside, table_sheet
 from tests.engine.stacked import act, deal, lay, play_out, table
 from tests.render.limits import components, ids, texts
 
 ENGLISH = Speech.of("en")
+REAL_SIGNS = dict(SIGNS)  # before the tests make them plain
 SEATS = tuple(map(SeatShown, ("Ann", "Ben", "Cy", "Dee")))
 HANDS = {1: "KD QD 2C 3C 4C 5C", 2: "3D 2D 6H 7H 8H 9H", 3: "9S 8S 7S AD AH KH", 0: "4D 5D 6D AC KC QC"}
 UNTIL = 1_800_000_000.0
@@ -261,3 +264,18 @@ def test_a_lobby_says_what_will_be_played_and_who_is_missing() -> None:
     full = replace(shown, seats=(SeatShown("Ann"), *(SeatShown(level="steady"),) * 3))
     assert "All seats are taken: **Ann** can start." in texts(lobby_sheet(ENGLISH, full))
     assert ids(lobby_sheet(ENGLISH, shown, controls=False)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_black_suits_can_be_read_on_the_dark_theme(game: Game, language: str) -> None:
+    """On labels and in texts every spade and club is a letter in the colour of the text, never Discord's black emoji (report D14)."""
+    speech = Speech.of(language)
+    with pytest.MonkeyPatch.context() as real:
+        for suit, sign in REAL_SIGNS.items():
+            real.setitem(SIGNS, suit, sign)
+        led = act(game, "1 play KD", "2 play 3D")
+        said = [texts(hand_sheet(speech, hand_of(led, seat))) for seat in range(4)]
+        said += [texts(table_sheet(speech, table_shown(led))), texts(table_sheet(speech, table_shown(play_out(game))))]
+    black = [sign for text in said for sign in re.findall("[♠♣].?", text)]
+    assert len(black) > 20
+    assert set(black) == {f"♠{LETTERLIKE}", f"♣{LETTERLIKE}"}
