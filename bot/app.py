@@ -16,6 +16,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.books.league import League
 from bot.face.answers import Seen, acknowledge, show
 from bot.face.budget import Budget
 from bot.face.chosen import Chosen
@@ -24,6 +25,7 @@ from bot.face.desk import Desk, Refusing
 from bot.face.drawing import Drawing
 from bot.face.emoji import REST, keep_emoji
 from bot.face.hands import YOUNG, Hands
+from bot.face.league.charts import Charts
 from bot.face.names import Names
 from bot.face.nudges import MOMENT, Nudges
 from bot.face.permissions import invite_link
@@ -37,6 +39,8 @@ from bot.players.pool import Pool
 from bot.render.controls import Control
 from bot.settings import Settings
 from bot.tables import Change, Store, Tables
+from bot.tables.archive import Archive
+from bot.tables.clock import WallClock
 
 log = logging.getLogger(__name__)
 
@@ -64,6 +68,8 @@ class AllFoursBot(commands.Bot):
     """The bot; `open_house` comes before it logs in, `close` at the end."""
 
     tables: Tables
+    archive: Archive
+    league: League
     chosen: Chosen
     drawing: Drawing
     sender: Sender
@@ -84,6 +90,7 @@ class AllFoursBot(commands.Bot):
         self.settings = settings
         self.tempo = tempo or Tempo()
         self.pool = Pool()
+        self.charts = Charts()
         self.house = {"decide": self.pool.decide, **house}
         self.store: Store | None = None
         self.closing = False
@@ -97,6 +104,8 @@ class AllFoursBot(commands.Bot):
         """Open the database and seat everybody again; raises StorageFaulty with its reason when the database can't be used."""
         self.store = await Store.open(self.settings.database)
         self.tables = Tables(self.store, **self.house)
+        self.league = League(self.store, self.house.get("clock") or WallClock())
+        self.archive = Archive(self.store)
         self.chosen = Chosen(self.tables, self)
         self.drawing = Drawing(self.tables, self.chosen, self.names)
         self.pictures = Pictures()
@@ -147,6 +156,7 @@ class AllFoursBot(commands.Bot):
             for part in (self.nudges, self.hands, self.sender, self.tables):
                 await part.stop()
             await self.pool.close()
+            await self.charts.close()
             await store.close()
 
     async def close(self) -> None:

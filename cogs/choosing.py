@@ -31,6 +31,11 @@ class Choosing(commands.Cog):
         self.presses: dict[str, Any] = {
             "set-channels": server(lambda old, values: replace(old, channels=tuple(map(int, values)))),
             "set-openers": server(lambda old, values: replace(old, openers=tuple(map(int, values)))),
+            "set-season-channel": server(
+                lambda old, values: replace(
+                    old, more={**old.more, "season_channel": int(values[0]) if values else None}
+                )
+            ),
             "set-clock": server(lambda old, values: replace(old, clock=int(values[0]) or None)),
             "set-language": server(lambda old, values: replace(old, language=language(values[0]))),
             "set-deck": server(

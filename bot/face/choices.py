@@ -54,6 +54,19 @@ def settings_panel(speech: Speech, settings: ServerSettings, notice: str | None 
     view.add_item(
         picker(RoleSelect, "set-openers", 0, say(N_("Only these roles open tables (none: everybody)")), roles, 25)
     )
+    season = settings.more.get("season_channel")
+    ends = [discord.SelectDefaultValue(id=int(season), type=discord.SelectDefaultValueType.channel)] if season else []
+    view.add_item(
+        picker(
+            ChannelSelect,
+            "set-season-channel",
+            0,
+            say(N_("A season's final table is posted here (none: nowhere)")),
+            ends,
+            1,
+            channel_types=kinds,
+        )
+    )
     clocks = [
         (str(clock or 0), say(N_("Clock: {clock}"), clock=clock_text(speech, clock)), clock == settings.clock)
         for clock in CLOCKS

@@ -18,11 +18,12 @@ from bot.face.hands import Hands
 from bot.face.pictures import Pictures
 from bot.face.refusals import FaceRefused
 from bot.face.where import table_for
+from bot.league.refusals import LeagueRefused
 from bot.render.speech import N_, Speech
 from bot.tables import ActedWhat, Hand, Moment, Tables
 from bot.tables.refusals import TableRefused
 
-Refusing: TypeAlias = Refused | TableRefused | FaceRefused
+Refusing: TypeAlias = Refused | TableRefused | FaceRefused | LeagueRefused
 """What is an answer and no fault."""
 
 

@@ -12,6 +12,7 @@ from bot.engine.cards import Card
 from bot.engine.record import fold
 from bot.engine.refusals import Refusal, Refused
 from bot.engine.view import PublicView, public_view
+from bot.face.league.sentences import league_sentence
 from bot.face.nudges import Ping
 from bot.face.pictures import Drawn, When, hand_drawn, table_drawn
 from bot.face.refusals import FaceRefusal, FaceRefused, WhichTable
@@ -19,6 +20,7 @@ from bot.face.sentences import CLOSED, at, face_sentence, table_sentence
 from bot.face.sheets import Sheet
 from bot.face.shown import notice as standing
 from bot.face.shown import past_deal, seats_shown, steps_of, table_shown
+from bot.league.refusals import LeagueReason, LeagueRefused
 from bot.players.decide import propose_discard
 from bot.render.buttons import button, rows
 from bot.render.cards import EmojiOf
@@ -41,7 +43,7 @@ if TYPE_CHECKING:
     from bot.face.names import Names
     from bot.tables import Tables
 
-Reason = Refusal | TableRefusal | FaceRefusal
+Reason = Refusal | TableRefusal | FaceRefusal | LeagueReason
 
 
 class Drawing:
@@ -236,6 +238,8 @@ class Drawing:
             return refusal_sentence(speech, reason, names)
         if isinstance(reason, FaceRefusal):
             return face_sentence(speech, reason)
+        if isinstance(reason, LeagueReason):
+            return league_sentence(speech, reason)
         return table_sentence(speech, reason)
 
     async def refused_at(self, speech: Speech, refused: Refused, table: int) -> str:
@@ -244,7 +248,7 @@ class Drawing:
         seats = seats_shown(self.names, snapshot.seats, snapshot.setup.level)
         return self.refused(speech, refused.reason, seat_names(speech, seats))
 
-    def refusal(self, speech: Speech, error: Refused | TableRefused | FaceRefused) -> LayoutView:
+    def refusal(self, speech: Speech, error: Refused | TableRefused | FaceRefused | LeagueRefused) -> LayoutView:
         """The answer to what was refused, with the tables to choose from where there are several."""
         view = said(self.refused(speech, error.reason))
         if isinstance(error.reason, WhichTable):

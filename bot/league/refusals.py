@@ -13,11 +13,6 @@ class NoSuchSeason:
 
 
 @dataclass(frozen=True, slots=True)
-class NoSeasonYet:
-    """The server has had no season at all."""
-
-
-@dataclass(frozen=True, slots=True)
 class NoSuchZone:
     """There is no time zone by this name."""
 
@@ -33,9 +28,10 @@ class NoSeasonRuns:
 
 @dataclass(frozen=True, slots=True)
 class SeasonRuns:
-    """A season can't be started while one runs."""
+    """A season can't be started while one runs; times are shown in `zone`."""
 
     season: Season
+    zone: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +77,6 @@ class MinimumOut:
 
 LeagueReason = (
     NoSuchSeason
-    | NoSeasonYet
     | NoSuchZone
     | NoSeasonRuns
     | SeasonRuns

@@ -90,7 +90,7 @@ def start_season(rhythm: Rhythm, seasons: Seasons, now: float) -> Turnover:
     """Return what starting a season brings; under a calendar it ends with the month or quarter. Raises LeagueRefused(SeasonRuns)."""
     running = running_season(seasons)
     if running is not None:
-        raise LeagueRefused(SeasonRuns(running))
+        raise LeagueRefused(SeasonRuns(running, rhythm.zone))
     this = period(rhythm.schedule, rhythm.zone, now)
     begun = Season(next_number(seasons), rhythm.schedule, now, this and this[1])
     return Turnover(replace(rhythm, resumes_at=None), None, begun)

@@ -107,7 +107,7 @@ def test_after_an_early_end_the_calendar_goes_on_where_it_would_have() -> None:
 def test_ending_twice_and_starting_twice_are_refused() -> None:
     """`end` with none running, and `start` with one running, say so."""
     season = Season(1, Schedule.BY_HAND, 1.0)
-    refused(SeasonRuns(season), start_season, Rhythm(Schedule.BY_HAND), (season,), 2.0)
+    refused(SeasonRuns(season, "UTC"), start_season, Rhythm(Schedule.BY_HAND), (season,), 2.0)
     refused(NoSeasonRuns(5.0), end_season, Rhythm(resumes_at=5.0), (replace(season, ended_at=2.0),), 3.0)
     refused(NoSeasonRuns(None), end_season, Rhythm(), (), 3.0)
 

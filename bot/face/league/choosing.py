@@ -1,0 +1,85 @@
+"""Which season, game and order somebody means, and what is offered while they type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from discord import app_commands
+from discord.app_commands import locale_str
+
+from bot.books.answers import Seasons
+from bot.books.league import League
+from bot.books.looking import ALL_TIME
+from bot.engine.games import GAMES
+from bot.face.league.shown import season_shown
+from bot.league.refusals import LeagueRefused, NoSuchSeason
+from bot.league.season import Schedule, Season
+from bot.league.standings import Sort
+from bot.render.league.words import SCHEDULES, SORTS, season_name
+from bot.render.names import in_label
+from bot.render.rulewords import GAME_TITLES
+from bot.render.speech import LANGUAGES, Speech
+
+CURRENT = "c"
+"""The season that runs or ran last, as an id and a choice name it."""
+
+MOST = 25
+"""So many choices Discord shows."""
+
+GAME_CHOICES = [app_commands.Choice(name=locale_str(GAME_TITLES[game]), value=game) for game in GAMES]
+SORT_CHOICES = [app_commands.Choice(name=locale_str(SORTS[sort.value]), value=sort.value) for sort in Sort]
+SCHEDULE_CHOICES = [app_commands.Choice(name=locale_str(SCHEDULES[one.value]), value=one.value) for one in Schedule]
+
+
+class KnownSeasons:
+    """The seasons of servers, kept in memory so that completing a name waits for nothing."""
+
+    def __init__(self, league: League) -> None:
+        self.league = league
+        self.known: dict[int, Seasons] = {}
+
+    async def look(self, guild: int) -> Seasons:
+        """A server's seasons as they stand."""
+        found = await self.league.seasons(guild)
+        self.known[guild] = found
+        return found
+
+    def offered(self, speech: Speech, guild: int | None, typed: str) -> list[app_commands.Choice[str]]:
+        """What is offered while a season is typed; from memory, and nothing for a server not looked at yet but all time."""
+        found = self.known.get(guild or 0)
+        names = [(ALL_TIME, season_name(speech, None))]
+        if found is not None:
+            names += [
+                (season.number, season_name(speech, season_shown(season, found.rhythm))) for season in found.seasons
+            ]
+        fitting = [(number, name) for number, name in names if typed.casefold() in name.casefold()]
+        return [app_commands.Choice(name=in_label(name, 60), value=str(number)) for number, name in fitting[:MOST]]
+
+
+def pick_season(found: Seasons, typed: str | None) -> int | None:
+    """The number of the season that was typed or chosen: None for the latest, ALL_TIME for all; LeagueRefused(NoSuchSeason)."""
+    if typed is None or typed == CURRENT:
+        return None
+    wanted = typed.strip().casefold()
+    if wanted.isascii() and wanted.isdecimal() and len(wanted) < 10:
+        number = int(wanted)
+        if number == ALL_TIME or any(season.number == number for season in found.seasons):
+            return number
+    for season in found.seasons:
+        if wanted in {name.casefold() for name in names_of(found, season)}:
+            return season.number
+    if wanted in {season_name(Speech(language), None).casefold() for language in LANGUAGES}:
+        return ALL_TIME
+    raise LeagueRefused(NoSuchSeason(typed))
+
+
+def names_of(found: Seasons, season: Season) -> Iterable[str]:
+    """What a season is called, in every language we speak."""
+    return [season_name(Speech(language), season_shown(season, found.rhythm)) for language in LANGUAGES]
+
+
+def taken_names(found: Seasons, but: int | None = None) -> tuple[str, ...]:
+    """The names of a server's seasons as people see them, but for one's own; all time is no season's name either."""
+    everywhere = [season_name(Speech(language), None) for language in LANGUAGES]
+    others = [name for season in found.seasons if season.number != but for name in names_of(found, season)]
+    return (*everywhere, *others)

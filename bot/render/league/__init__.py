@@ -1,0 +1,1 @@
+"""Standings, seasons, profiles and titles in words and layouts."""

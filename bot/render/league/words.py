@@ -1,0 +1,88 @@
+"""The league's own words: seasons by name, people, titles, what boards are ordered by."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+from babel.dates import format_date
+
+from bot.render.names import in_markdown
+from bot.render.speech import N_, Speech
+
+SORTS = {
+    "rating": N_("Rating"),
+    "wins": N_("Games won"),
+    "rate": N_("Share of games won"),
+    "games": N_("Games played"),
+    "deals": N_("Deals played"),
+    "points": N_("Points made"),
+    "jacks": N_("Jacks taken"),
+    "hung": N_("Jacks hung"),
+    "lost": N_("Jacks lost to hanging"),
+    "gifts": N_("Gifts received"),
+    "set_backs": N_("Set backs"),
+    "smudges": N_("Smudges made"),
+    "chips": N_("Chips"),
+}
+"""What a board can be ordered by."""
+
+SCHEDULES = {"monthly": N_("every month"), "quarterly": N_("every quarter"), "by-hand": N_("by hand")}
+"""When seasons turn over."""
+
+TITLES = {
+    "champion": N_("🏆 **Champion**: {name}, rating {value}"),
+    "most-jacks-hung": N_("🪝 **Most jacks hung**: {name}, {value} of them"),
+    "best-partnership": N_("🤝 **Best partnership**: {name}, {value} % won"),
+    "iron-player": N_("🎽 **Iron player**: {name}, {value} games"),
+    "beggar-king": N_("🙏 **Beggar king**: {name}, {value} gifts received"),
+    "jack-keeper": N_("🛡️ **Jack keeper**: {name}, {value} jacks brought home"),
+    "counter": N_("🔟 **Counter of tens**: {name}, Game won {value} times"),
+}
+"""A title, who holds it and with how much."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonShown:
+    """A season to be named: what people called it, if they did, its number, and how and when it began (unix seconds, time zone)."""
+
+    number: int
+    schedule: str
+    begun_at: float
+    ended_at: float | None
+    ends_at: float | None
+    name: str | None
+    zone: str
+
+
+def season_name(speech: Speech, season: SeasonShown | None) -> str:
+    """Return a season's name as plain text; None is all time."""
+    if season is None:
+        return speech.say(N_("All time"))
+    if season.name is not None:
+        return season.name
+    begun = datetime.fromtimestamp(season.begun_at, UTC).astimezone(ZoneInfo(season.zone)).date()
+    if season.schedule == "monthly":
+        return format_date(begun, "LLLL y", locale=speech.language)
+    if season.schedule == "quarterly":
+        return format_date(begun, "QQQ y", locale=speech.language)
+    return speech.say(N_("Season {number}"), number=season.number)
+
+
+def person(speech: Speech, name: str | None, longest: int = 24) -> str:
+    """Return a person's name for a message's text; None is somebody who had themselves erased."""
+    return speech.say(N_("a former player")) if name is None else in_markdown(name, longest)
+
+
+def signed(change: int) -> str:
+    """Return a change with its sign: +14, −9, ±0."""
+    return f"+{change}" if change > 0 else f"−{-change}" if change < 0 else "±0"
+
+
+def percent(share: float) -> int:
+    """Return a share, 0 to 1, in percent."""
+    return round(100 * share)
+
+
+def title_line(speech: Speech, title: str, names: tuple[str, ...], value: int) -> str:
+    """Return a title with all who hold it; `names` are ready for a message's text."""
+    return speech.say(TITLES[title], name=speech.listed(names), value=value)
