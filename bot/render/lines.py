@@ -8,8 +8,7 @@ from bot.engine.rules import Procedure, Rules
 from bot.engine.state import seat_at, seats_from
 from bot.engine.view import PublicView
 from bot.render.cards import NO_EMOJI, SIGNS, EmojiOf, cards_text, shown_card
-from bot.render.people import CIRCLES
-from bot.render.refusals import seat_names as listed_names
+from bot.render.people import CIRCLES, listed_seats
 from bot.render.speech import N_, Speech
 
 TURN = {
@@ -25,7 +24,7 @@ TURN = {
 
 def turn_line(speech: Speech, public: PublicView, names: Sequence[str], deadline: float | None) -> str:
     """Return whose turn it is in a running deal and until when, counted down by Discord."""
-    return speech.say(TURN[public.phase], names=listed_names(speech, public.to_act, names)) + until(deadline)
+    return speech.say(TURN[public.phase], names=listed_seats(speech, public.to_act, names)) + until(deadline)
 
 
 def until(deadline: float | None) -> str:
@@ -45,7 +44,7 @@ def trump_line(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
     """Return what is trumps by which turn-up, what has been bid and by whom, and who would bunch; empty where nothing is to be said."""
     lines = [_trumps(speech, public), _auction(speech, public, names)]
     if public.bunched:
-        lines.append(speech.say(N_("Would bunch: {names}"), names=listed_names(speech, public.bunched, names)))
+        lines.append(speech.say(N_("Would bunch: {names}"), names=listed_seats(speech, public.bunched, names)))
     return " · ".join(filter(None, lines))
 
 

@@ -69,6 +69,12 @@ def side_label(side: int, sides: int, names: Sequence[str]) -> str:
     return " & ".join(_seats(side, sides, names))
 
 
+def listed_seats(speech: Speech, seats: Sequence[int], names: Sequence[str], style: str = "standard") -> str:
+    """Return the names of `seats` as a list in words, with style `or` "A or B"; a seat without a name by its number, counted from 1."""
+    named = [names[seat] if seat < len(names) else speech.say(N_("seat {number}"), number=seat + 1) for seat in seats]
+    return speech.listed(named, style)
+
+
 def is_pair(sides: int, names: Sequence[str]) -> bool:
     """Return whether a side is two partners, which asks for the plural of its verb."""
     return sides < len(names)

@@ -37,6 +37,7 @@ from bot.engine.refusals import (
 from bot.engine.rules import OPTION_VALUES
 from bot.render.cards import SIGNS, card_text
 from bot.render.names import in_label
+from bot.render.people import listed_seats
 from bot.render.rulewords import WHY_USELESS, game_title, option_name, value_name
 from bot.render.speech import N_, Speech
 
@@ -90,14 +91,14 @@ def refusal_sentence(speech: Speech, reason: Refusal, names: Sequence[str] = ())
         case NotInHand(card):
             return say(N_("You don't hold {card}."), card=card_text(card))
         case NotYourTurn(phase, to_act):
-            return say(WAITS_FOR[phase], names=seat_names(speech, to_act, names, "or"))
+            return say(WAITS_FOR[phase], names=listed_seats(speech, to_act, names, "or"))
         case AlreadyDone(PhaseName.BUNCH, to_act):
             return say(
                 N_("You have said bunch; it isn't taken back. Still to speak: {names}."),
-                names=seat_names(speech, to_act, names),
+                names=listed_seats(speech, to_act, names),
             )
         case AlreadyDone(_, to_act):
-            return say(N_("You have discarded. Still to discard: {names}."), names=seat_names(speech, to_act, names))
+            return say(N_("You have discarded. Still to discard: {names}."), names=listed_seats(speech, to_act, names))
         case WrongPhase(phase, _):
             return say(NOW[phase])
         case GameOver():
@@ -129,12 +130,6 @@ def refusal_sentence(speech: Speech, reason: Refusal, names: Sequence[str] = ())
             return say(N_("Everyone has passed: the dealer must bid, {lowest} at least."), lowest=lowest)
         case _:
             return _of_setup(speech, reason)
-
-
-def seat_names(speech: Speech, seats: Sequence[int], names: Sequence[str], style: str = "standard") -> str:
-    """Return the names of `seats` as a list in words; a seat without a name by its number, counted from 1."""
-    named = [names[seat] if seat < len(names) else speech.say(N_("seat {number}"), number=seat + 1) for seat in seats]
-    return speech.listed(named, style)
 
 
 def _of_setup(

@@ -15,8 +15,7 @@ from bot.render.cards import EmojiOf, card_text
 from bot.render.controls import When
 from bot.render.events import Step, tell
 from bot.render.lines import last_trick_line, lying_line, seats_line, trump_line, turn_line, until
-from bot.render.people import SeatShown, seat_names, with_circles
-from bot.render.refusals import seat_names as listed_names
+from bot.render.people import SeatShown, listed_seats, seat_names, with_circles
 from bot.render.result import result_blocks
 from bot.render.rules import short_rules
 from bot.render.rulewords import game_title
@@ -130,7 +129,7 @@ def _now(speech: Speech, shown: TableShown, names: Sequence[str]) -> str:
         if shown.cutter is not None:
             lines.append(speech.say(N_("-# {name} may cut the pack"), name=names[shown.cutter]))
         if shown.ready:
-            lines.append(speech.say(N_("-# Ready: {names}"), names=listed_names(speech, shown.ready, names)))
+            lines.append(speech.say(N_("-# Ready: {names}"), names=listed_seats(speech, shown.ready, names)))
     return _lines(*lines)
 
 

@@ -9,8 +9,8 @@ from bot.engine.rules import Direction, Procedure
 from bot.engine.state import seat_at
 from bot.engine.view import PublicView, SeatView
 from bot.render.cards import card_text, cards_text, sort_hand, suit_name
+from bot.render.people import listed_seats
 from bot.render.pictures.board_layout import Board, seats_of
-from bot.render.refusals import seat_names
 from bot.render.speech import N_, Speech
 
 MINUS = "−"
@@ -49,7 +49,7 @@ def table_words(speech: Speech, view: PublicView, board: Board = Board.STROKES) 
         sentences += _trick(speech, view)
         sentences += tricks_words(speech, view, [trick.taker for trick in view.deal.tricks])
     if view.to_act:
-        sentences.append(speech.say(N_("To act: {names}."), names=seat_names(speech, view.to_act, (), "or")))
+        sentences.append(speech.say(N_("To act: {names}."), names=listed_seats(speech, view.to_act, (), "or")))
     return " ".join([*sentences, board_words(speech, view, board)])
 
 
@@ -80,7 +80,7 @@ def board_words(speech: Speech, view: PublicView, board: Board) -> str:
     said = speech.say(sentence, list="; ".join(rows), target=target)
     if view.winner is None:
         return said
-    winners = seat_names(speech, seats_of(view, view.winner), ())
+    winners = listed_seats(speech, seats_of(view, view.winner), ())
     return f"{said} {speech.say(N_('The game is won by {names}.'), names=winners)}"
 
 
@@ -97,13 +97,13 @@ def _seats(speech: Speech, view: PublicView, dealer: int) -> str:
         if clockwise
         else N_("A table with {players} seats, played anticlockwise; the dealer is {name}.")
     )
-    return speech.say(sentence, players=view.players, name=seat_names(speech, (dealer,), ()))
+    return speech.say(sentence, players=view.players, name=listed_seats(speech, (dealer,), ()))
 
 
 def _auction(speech: Speech, view: PublicView) -> list[str]:
     deal = view.deal
     if deal and deal.pitcher is not None:
-        name = seat_names(speech, (deal.pitcher,), ())
+        name = listed_seats(speech, (deal.pitcher,), ())
         return [speech.say(N_("The pitcher is {name}, for {bid}."), name=name, bid=deal.bid)]
     said = []
     for place, bid in enumerate(view.said):
@@ -117,7 +117,7 @@ def _trick(speech: Speech, view: PublicView) -> list[str]:
         return [speech.say(N_("On the table: {list}."), list=_played(speech, view, view.leader, view.trick))]
     if view.tricks and view.phase is PhaseName.PLAY:
         last = view.tricks[-1]
-        taker, cards = seat_names(speech, (last.taker,), ()), _played(speech, view, last.leader, last.cards)
+        taker, cards = listed_seats(speech, (last.taker,), ()), _played(speech, view, last.leader, last.cards)
         return [speech.say(N_("The last trick: {list}; taken by {name}."), list=cards, name=taker)]
     return []
 
@@ -129,4 +129,4 @@ def _played(speech: Speech, view: PublicView, leader: int, cards: Iterable[Card]
 
 
 def _pair(speech: Speech, seats: tuple[int, ...], what: str) -> str:
-    return speech.say(N_("{names}: {what}"), names=seat_names(speech, seats, ()), what=what)
+    return speech.say(N_("{names}: {what}"), names=listed_seats(speech, seats, ()), what=what)

@@ -3,9 +3,9 @@
 from bot.engine.results import Award, DealResult, Ended, What
 from bot.engine.view import PublicView
 from bot.render.cards import card_text
+from bot.render.people import listed_seats
 from bot.render.pictures.alt import board_words, tricks_words, trump_words, turned_words
 from bot.render.pictures.board_layout import Board, seats_of
-from bot.render.refusals import seat_names
 from bot.render.speech import N_, Speech
 
 HOW = {
@@ -39,10 +39,10 @@ def ending_words(speech: Speech, view: PublicView, board: Board = Board.STROKES)
         raise ValueError("no deal has ended yet")
     deal = view.results[-1]
     how = HOW[deal.ended or Ended.SCORED]
-    sentences = [speech.say(how, name=seat_names(speech, (deal.dealer,), ()))]
+    sentences = [speech.say(how, name=listed_seats(speech, (deal.dealer,), ()))]
     sentences += [*turned_words(speech, deal.turned), *trump_words(speech, deal.trump)]
     if deal.pitcher is not None:
-        name = seat_names(speech, (deal.pitcher,), ())
+        name = listed_seats(speech, (deal.pitcher,), ())
         sentences.append(speech.say(N_("The pitcher is {name}, for {bid}."), name=name, bid=deal.bid))
     sentences += [_award(speech, view, award) for award in deal.awards]
     if deal.card_points is not None:
@@ -54,7 +54,7 @@ def ending_words(speech: Speech, view: PublicView, board: Board = Board.STROKES)
 
 
 def _award(speech: Speech, view: PublicView, award: Award) -> str:
-    names = seat_names(speech, seats_of(view, award.side), ())
+    names = listed_seats(speech, seats_of(view, award.side), ())
     card = card_text(award.card) if award.card else ""
     match award.what:
         case What.TURN_UP:
@@ -80,7 +80,7 @@ def _award(speech: Speech, view: PublicView, award: Award) -> str:
 
 def _count(speech: Speech, view: PublicView, deal: DealResult) -> str:
     rows = [
-        speech.say(N_("{names}: {what}"), names=seat_names(speech, seats_of(view, side), ()), what=points)
+        speech.say(N_("{names}: {what}"), names=listed_seats(speech, seats_of(view, side), ()), what=points)
         for side, points in enumerate(deal.card_points or ())
     ]
     return speech.say(N_("Card points: {list}."), list="; ".join(rows))

@@ -1,0 +1,115 @@
+"""What the table's message and the lobby say at the moments that matter."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.engine.cards import PACK
+from bot.engine.dealing import draw_for_deal
+from bot.engine.games import GAMES
+from bot.engine.state import Game
+from bot.render.controls import read_control
+from bot.render.lobby import LobbyShown, lobby_sheet
+from bot.render.people import SeatShown
+from bot.render.table import laid_aside, table_sheet
+from tests.engine.stacked import act, deal, play_out, table
+from tests.render.limits import ids, texts
+from tests.render.shown import ENGLISH, table_shown, verbs
+
+
+def test_a_table_says_who_plays_after_whom() -> None:
+    """Seats stand in playing direction from eldest to the dealer, with the numbers and colours of the pictures."""
+    shown = deal(table("trinidad", 4), {}, "2S")
+    assert "🟣4 Dee › 🟡3 Cy › 🔵2 Ben › 🔴1 Ann (deals)" in texts(table_sheet(ENGLISH, table_shown(shown)))
+
+
+def test_a_table_says_whose_turn_it_is_and_until_when(game: Game) -> None:
+    """Whose turn it is stands with Discord's own countdown; while clocks stand, why stands there instead."""
+    assert "➡️ **🔵 Ben** to play · <t:1800000000:R>" in texts(table_sheet(ENGLISH, table_shown(game)))
+    paused = texts(table_sheet(ENGLISH, table_shown(game, notice="⏸️ Paused.")))
+    assert "⏸️ Paused.\n➡️ **🔵 Ben** to play" in paused
+    assert "<t:" not in paused
+
+
+def test_a_table_offers_what_may_be_said() -> None:
+    """The buttons are those of the phase: words for begging, running, bunching and bidding, nothing but the hand in play."""
+    game = deal(table("partners", 4), {}, "2S 3H")
+    assert verbs(table_shown(game)) == ["hand", "stand", "beg", "more"]
+    begged = act(game, "1 beg")
+    assert verbs(table_shown(begged)) == ["hand", "give", "run", "more"]
+    run = act(begged, "0 run")
+    assert verbs(table_shown(run)) == ["hand", "bunch", "continue", "more"]
+    assert verbs(table_shown(act(run, "2 continue"))) == ["hand", "more"]
+    bidding = act(deal(table("auction-pitch", 3), {}), "1 bid 3")
+    arguments = [
+        (control.verb, control.argument)
+        for control in map(read_control, ids(table_sheet(ENGLISH, table_shown(bidding))))
+        if control
+    ]
+    assert arguments == [("hand", ""), ("pass", ""), ("bid", "4"), ("more", "")]
+
+
+def test_a_table_shows_bids_and_voices() -> None:
+    """In an auction all bids so far stand there, then who pitches for what; after a run those who would bunch."""
+    bidding = act(deal(table("auction-pitch", 3), {}), "1 bid 2", "2 pass")
+    assert "Bids: Ben **2**, Cy passes" in texts(table_sheet(ENGLISH, table_shown(bidding)))
+    pitched = act(bidding, "0 pass")
+    assert "The first card led makes trumps · Ben pitches for 2" in texts(table_sheet(ENGLISH, table_shown(pitched)))
+    bunched = act(deal(table("partners", 4), {}, "2S 3H"), "1 beg", "0 run", "3 bunch")
+    assert "Would bunch: Dee" in texts(table_sheet(ENGLISH, table_shown(bunched)))
+
+
+def test_a_table_keeps_the_result(game: Game) -> None:
+    """After the deal its message keeps what each point was made by, and offers Ready and the cut; laid aside it has no buttons left."""
+    over = play_out(game)
+    shown = table_shown(over, cutter=3, ready=(0, 2))
+    text = texts(table_sheet(ENGLISH, shown))
+    for part in (
+        "> **High** 9♠",
+        "> **Game**",
+        "Next deal: **🔵 Ben** deals",
+        "Ready: 🔴 Ann and 🟡 Cy",
+        "🟣 Dee may cut",
+    ):
+        assert part in text
+    assert verbs(shown)[:2] == ["ready", "cut"]
+    assert ids(laid_aside(ENGLISH, shown)) == []
+    assert "Next deal" not in texts(laid_aside(ENGLISH, shown))
+
+
+def test_a_table_keeps_the_winner() -> None:
+    """After the game its message says who has won and by what, and offers a rematch instead of moves."""
+    won = deal(table("seven-up", 4, 0, (6, 6)), {}, "JC")
+    shown = table_shown(won)
+    text = texts(table_sheet(ENGLISH, shown))
+    assert "🏆 Ann and Cy have won the game!" in text
+    assert "Ann and Cy got to 7 with the turn-up J♣." in text
+    assert verbs(shown)[0] == "rematch"
+    assert not {"hand", "ready", "stand"} & set(verbs(shown))
+
+
+def test_the_draw_for_the_deal_is_shown() -> None:
+    """At the first deal the cards drawn for it are shown, later no more (§1.3)."""
+    draw = draw_for_deal(PACK, 4)
+    first = deal(table("seven-up", 4, draw.dealer), {}, "2S")
+    line = "Drawn for the deal: Ann A♠ · Ben K♠ · Cy Q♠ · Dee J♠. Ann deals."
+    assert line in texts(table_sheet(ENGLISH, table_shown(first, draw=draw)))
+    second = deal(play_out(act(first, "1 stand")), {}, "2S")
+    assert line not in texts(table_sheet(ENGLISH, table_shown(second, draw=draw)))
+
+
+def test_a_lobby_says_what_will_be_played_and_who_is_missing() -> None:
+    """The lobby shows game, rules, partners against each other, how computers play, the terms and what to do next."""
+    seats = (SeatShown("Ann"), SeatShown(level="sharp"), SeatShown(free=True), SeatShown(free=True, reserved="Dee"))
+    shown = LobbyShown(12, GAMES["partners"], 4, seats, "Ann", 180)
+    text = texts(lobby_sheet(ENGLISH, shown))
+    for part in (
+        "### Partnership All Fours\n-# To 7, clockwise.",
+        "🔴1 Ann & 🟡3 free seat\n-# against\n🔵2 Computer 2, sharp & 🟣4 kept for Dee",
+        "-# Clock: 3 minutes · hints on · open to all · host: Ann",
+        "➡️ 2 seats are free: sit down, or fill them with computers.",
+    ):
+        assert part in text
+    full = replace(shown, seats=(SeatShown("Ann"), *(SeatShown(level="steady"),) * 3))
+    assert "All seats are taken: **Ann** can start." in texts(lobby_sheet(ENGLISH, full))
+    assert ids(lobby_sheet(ENGLISH, shown, controls=False)) == []
