@@ -107,7 +107,7 @@ class AllFoursBot(commands.Bot):
         self.league = League(self.store, self.house.get("clock") or WallClock())
         self.archive = Archive(self.store)
         self.chosen = Chosen(self.tables, self)
-        self.drawing = Drawing(self.tables, self.chosen, self.names)
+        self.drawing = Drawing(self.tables, self.chosen, self.names, self.league)
         self.pictures = Pictures()
         tempo = self.tempo
         budget = Budget(tempo.channel)

@@ -3,7 +3,7 @@
 from typing import Any, Protocol
 
 from bot.books import looking, seasons
-from bot.books.answers import Board, Change, Ending, PairBoard, Profile, Seasons
+from bot.books.answers import Board, Change, Ending, Names, PairBoard, Profile, Seasons
 from bot.league.season import Rhythm, Schedule, Season
 from bot.league.standings import Sort
 from bot.storage.league.boards import write_hidden
@@ -57,6 +57,10 @@ class League:
     async def changes(self, table: int, game: int) -> tuple[Change, ...]:
         """Return what a table's finished game did to ratings, by seat; nothing for one that doesn't count."""
         return await self._store.read(lambda db: looking.changes(db, table, game))
+
+    async def names(self, guild: int, users: tuple[int, ...]) -> Names:
+        """Return the last known names of those of `users` who have one."""
+        return await self._store.read(lambda db: looking.names_of(db, guild, users))
 
     async def seasons(self, guild: int) -> Seasons:
         """Return a server's seasons, the latest first."""

@@ -26,6 +26,7 @@ from bot.render.buttons import button, rows
 from bot.render.cards import EmojiOf
 from bot.render.controls import When as Made
 from bot.render.hand import HandShown, confirm_sheet, hand_sheet
+from bot.render.league.words import ratings_line
 from bot.render.lobby import LobbyShown, lobby_sheet
 from bot.render.nudge import nudge_row, nudge_text
 from bot.render.people import seat_names
@@ -39,6 +40,7 @@ from bot.tables.refusals import TableRefusal, TableRefused
 from bot.tables.snapshots import Hand, Snapshot
 
 if TYPE_CHECKING:
+    from bot.books.league import League
     from bot.face.chosen import Chosen
     from bot.face.names import Names
     from bot.tables import Tables
@@ -49,8 +51,9 @@ Reason = Refusal | TableRefusal | FaceRefusal | LeagueReason
 class Drawing:
     """Everything the bot shows, from what stands on disk."""
 
-    def __init__(self, tables: Tables, chosen: Chosen, names: Names) -> None:
+    def __init__(self, tables: Tables, chosen: Chosen, names: Names, league: League) -> None:
         self.tables = tables
+        self.league = league
         self.chosen = chosen
         self.names = names
         self.decks: dict[Deck, EmojiOf] = {}
@@ -73,6 +76,7 @@ class Drawing:
         picture = await self.table_picture(snapshot, snapshot.public, speech)
         shown = await self.shown(snapshot, snapshot.public, speech, picture)
         view = laid_aside(speech, shown) if snapshot.stage is Stage.CLOSED else table_sheet(speech, shown)
+        await self.add_ratings(view, snapshot, snapshot.public, snapshot.game, speech)
         self.add_end(view, snapshot, speech)
         return Sheet(f"deal:{snapshot.game}:{deal}", view, picture)
 
@@ -91,7 +95,9 @@ class Drawing:
         else:
             view = past_deal(public, int(deal))
         picture = await self.table_picture(snapshot, view, speech)
-        return Sheet(key, laid_aside(speech, await self.shown(snapshot, view, speech, picture)), picture)
+        sheet = laid_aside(speech, await self.shown(snapshot, view, speech, picture))
+        await self.add_ratings(sheet, snapshot, view, int(game), speech)
+        return Sheet(key, sheet, picture)
 
     async def shown(self, snapshot: Snapshot, public: PublicView, speech: Speech, picture: Drawn | None) -> TableShown:
         """A deal as `bot.render` wants to see it."""
@@ -142,6 +148,19 @@ class Drawing:
         )
         self.add_end(view, snapshot, speech)
         return view
+
+    async def add_ratings(
+        self, view: LayoutView, snapshot: Snapshot, public: PublicView, game: int, speech: Speech
+    ) -> None:
+        """Add what a game that has been won did to ratings, if it counts."""
+        if public.winner is None:
+            return
+        changes = await self.league.changes(snapshot.id, game)
+        if not changes:
+            return
+        names = await self.league.names(snapshot.place.guild, tuple(change.user for change in changes))
+        parts = [(names.get(change.user), change.rating, change.change) for change in changes]
+        view.add_item(TextDisplay(f"-# {ratings_line(speech, parts)}"))
 
     def add_end(self, view: LayoutView, snapshot: Snapshot, speech: Speech) -> None:
         """Add why a closed table is closed, and the buttons for those whom somebody asks for a seat."""

@@ -6,6 +6,7 @@ import functools
 import inspect
 import io
 import json
+import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
@@ -23,6 +24,7 @@ from bot.render.pictures.chart import Chart, draw_chart
 from bot.storage.records import Person
 from bot.storage.settings import Preferences
 from cogs.leaderboard import read_again
+from tests.e2e.playing import by_commands, play_on, sit_down
 from tests.e2e.stage import Stage, raw, stage
 from tests.league.club import DAY, Club, open_club
 from tests.league.test_privacy import traces
@@ -325,3 +327,18 @@ def test_a_chart_is_opaque_and_small() -> None:
     assert len(png) < 100_000
     assert picture.getchannel("A").getextrema() == (255, 255)
     assert picture.getpixel((2, 2)) == (0x20, 0x26, 0x2C, 255)
+
+
+@pytest.mark.timeout(120)
+async def test_the_sheet_of_a_won_game_tells_what_it_did_to_ratings(tmp_path: Path) -> None:
+    """When a game between people is won, the table's message says everybody's rating and its change, and keeps it when laid aside."""
+    async with stage(tmp_path, people=("Ann", "Ben"), chance=random.Random(5)) as scene:
+        await sit_down(scene, "blind", players=2, target=2)
+        over = await play_on(scene, by_commands, random.Random(3), lambda _: False)
+        assert over.finished is not None
+        await scene.env.settle()
+        told = [text for text in scene.public() if "Ratings:" in text]
+        assert len(told) == 1
+        assert "Ann 1014 (+14)" in told[0] or "Ann 986 (−14)" in told[0]
+        board = await scene.say("Ann", "leaderboard players")
+        assert "1014" in board or "986" in board

@@ -1,5 +1,6 @@
 """The league's own words: seasons by name, people, titles, what boards are ordered by."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
@@ -81,6 +82,12 @@ def signed(change: int) -> str:
 def percent(share: float) -> int:
     """Return a share, 0 to 1, in percent."""
     return round(100 * share)
+
+
+def ratings_line(speech: Speech, changes: Iterable[tuple[str | None, int, int]]) -> str:
+    """Return what a game did to ratings, from names, ratings after it and their changes."""
+    parts = (f"{person(speech, name)} {rating} ({signed(change)})" for name, rating, change in changes)
+    return speech.say(N_("Ratings: {changes}"), changes=" · ".join(parts))
 
 
 def title_line(speech: Speech, title: str, names: tuple[str, ...], value: int) -> str:
