@@ -55,6 +55,11 @@ ENGLISH = Speech("en")
 """What the command line and logs speak."""
 
 
+def forget_catalogues() -> None:
+    """Forget what was read; the next sentence reads the catalogues again."""
+    _translations.cache_clear()
+
+
 def _without_oxford(text: str) -> str:
     """The rest of our English has no comma before "and"."""
     return text.replace(", and ", " and ").replace(", or ", " or ")
