@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from bot.bench import Figure
+from bot.engine.cards import Suit
 from bot.engine.game import HOUSE, apply
 from bot.engine.reading import read_record
 from bot.engine.record import actions, start
@@ -50,11 +51,12 @@ def measure_sheets() -> Iterator[Mapping[str, object]]:
 
 def measure_language() -> Iterator[Mapping[str, object]]:
     """What the first Dutch sentence costs, in which the catalogues are read, milliseconds."""
+    from bot.render.cards import suit_name
     from bot.render.speech import Speech, forget_catalogues
 
     forget_catalogues()
     begun = time.perf_counter()
-    Speech.of("nl").say("spades")
+    suit_name(Speech.of("nl"), Suit.SPADES)
     yield {"value": round((time.perf_counter() - begun) * 1000, 1), "unit": "ms"}
 
 
