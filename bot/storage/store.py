@@ -25,6 +25,8 @@ Work = Callable[[sqlite3.Connection], T]
 BATCH = 200
 """The most pieces of work that share one transaction, so that none waits long for its neighbours."""
 
+PIECE = 1 << 20  # bytes looked at in one go
+
 BUSY = 5.0  # seconds SQLite waits for another process, a backup for instance
 
 
@@ -117,9 +119,17 @@ class Store:
         """Return what `work` reads; it sees everything that `write` has answered."""
         return await self._reader.run(work)
 
-    async def scrub(self) -> None:
-        """Overwrite what was deleted wherever it still lies, in the write-ahead log too."""
-        await self._writer.run(lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone())
+    async def scrub(self, marks: tuple[bytes, ...] = ()) -> None:
+        """Overwrite what was deleted wherever it still lies, in the write-ahead log too.
+
+        Where one of `marks` is found in the bytes of the files even then, the whole database is written anew: SQLite leaves copies of
+        rows behind when it splits a page, and overwrites them at no other time. Moves wait for that, a second or two for 100 MB.
+        """
+        await self._writer.run(_checkpoint)
+        found = bool(marks) and await asyncio.to_thread(_find_marks, self.path, marks)
+        if found:
+            await self._writer.run(lambda db: db.execute("VACUUM"))
+            await self._writer.run(_checkpoint)
 
     async def close(self) -> None:
         """Write what waits, close the database and let another process have it; doing it twice is no harm."""
@@ -185,6 +195,26 @@ def _transact(connection: sqlite3.Connection, works: tuple[Work[Any], ...]) -> l
             connection.rollback()
         raise
     return answers
+
+
+def _checkpoint(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+
+
+def _find_marks(path: Path, marks: tuple[bytes, ...]) -> bool:
+    """Whether one of `marks` is among the bytes of the database or its log."""
+    longest = max(map(len, marks))
+    for file in (path, path.with_name(path.name + "-wal")):
+        if not file.exists():
+            continue
+        with file.open("rb") as source:
+            before = b""
+            while piece := source.read(PIECE):
+                whole = before + piece
+                if any(mark in whole for mark in marks):
+                    return True
+                before = whole[-longest:]  # a mark may lie across two pieces
+    return False
 
 
 def _connect(path: Path, factory: type[sqlite3.Connection]) -> sqlite3.Connection:

@@ -3,7 +3,7 @@
 from contextlib import AsyncExitStack, suppress
 
 from bot.storage.league import Database
-from bot.storage.league.people import erase_person, read_live_tables_of
+from bot.storage.league.people import erase_person, read_live_tables_of, read_names_of, traces_of
 from bot.tables.keeping import Keeping
 from bot.tables.refusals import TableRefused
 
@@ -23,6 +23,7 @@ class Erasing(Keeping):
         async with AsyncExitStack() as locks:
             for number in concerned:
                 await locks.enter_async_context(self._lock(number))
+            names = await self._store.read(lambda db: read_names_of(db, user))
             touched = await self._store.write(lambda db: _erase(db, user))
             self._plays_only.discard(user)
             for number in {*concerned, *touched}:
@@ -32,7 +33,7 @@ class Erasing(Keeping):
             for number in concerned:
                 with suppress(TableRefused):  # where it is closed or can't be read, nobody is held in memory
                     await self._live(number)
-        await self._store.scrub()
+        await self._store.scrub(traces_of(user, names))
 
 
 def _erase(db: Database, user: int) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -94,6 +95,25 @@ async def test_nothing_of_an_erased_person_is_in_the_bytes(tmp_path: Path) -> No
     assert await room.store.read(lambda db: others_rows(db, -1)) == before
     await room.close()
     assert traces(tmp_path, ANN) == []
+
+
+async def test_nothing_is_left_where_pages_were_split(tmp_path: Path) -> None:
+    """In a database that has grown, where SQLite itself leaves copies of rows behind, an erased person is in no byte either."""
+    path = tmp_path / "club.sqlite3"
+    db = open_club(path)
+    club, chance = Club(db), random.Random(1)
+    people = [Person(400_000_000_000_000_000 + chance.randrange(10**17), f"Zork Quibble {one:03}") for one in range(40)]
+    for game in range(500):
+        club.play([person.id for person in chance.sample(people, 2)], NOON + game * 3600)
+        if game % 50 == 0:
+            remember(db, *people)
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    db.close()
+    room = await open_room(path, HandClock())
+    for person in people[:12]:
+        await room.tables.erase(person.id)
+        assert traces(tmp_path, person) == []
+    await room.close()
 
 
 async def test_several_former_players_stay_apart(tmp_path: Path) -> None:

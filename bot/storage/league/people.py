@@ -44,6 +44,18 @@ def read_live_tables_of(db: Database, user: int) -> tuple[int, ...]:
     return tuple(table for (table,) in rows)
 
 
+def read_names_of(db: Database, user: int) -> tuple[str, ...]:
+    """Return the names somebody is known by, in any server."""
+    return tuple(name for (name,) in db.execute("SELECT DISTINCT name FROM people WHERE user = ?", (user,)))
+
+
+def traces_of(user: int, names: tuple[str, ...]) -> tuple[bytes, ...]:
+    """Return the bytes by which somebody would be found in a file: their id as text and as SQLite writes numbers, and their names."""
+    as_number = user.to_bytes(8, "big").lstrip(b"\0")
+    numbers = [as_number] if len(as_number) > 4 else []  # a shorter one is found everywhere
+    return (str(user).encode(), *numbers, *(name.encode() for name in names if len(name.encode()) > 4))
+
+
 def erase_person(db: Database, user: int) -> int:
     """Put a former player, a number below 0, in the place of somebody everywhere and return it; what was theirs alone is deleted.
 
