@@ -6,7 +6,7 @@ from discord import MediaGalleryItem
 from discord.ui import LayoutView, MediaGallery, TextDisplay
 
 from bot.render.league.seasons import titles_lines
-from bot.render.league.words import SeasonShown, percent, person, season_name
+from bot.render.league.words import SeasonShown, percent, person, season_name, whole_lines
 from bot.render.names import in_markdown
 from bot.render.rulewords import game_title
 from bot.render.speech import N_, Speech
@@ -53,7 +53,7 @@ class ProfileShown:
 def profile_sheet(speech: Speech, shown: ProfileShown, picture: tuple[str, str] | None = None) -> LayoutView:
     """Return a profile, with its picture (file name, alternative text) if there is one."""
     view = LayoutView(timeout=None)
-    view.add_item(TextDisplay("\n".join(_lines(speech, shown))[:3900]))
+    view.add_item(TextDisplay(whole_lines(_lines(speech, shown))))
     if picture is not None:
         gallery: MediaGallery[LayoutView] = MediaGallery(
             MediaGalleryItem(f"attachment://{picture[0]}", description=picture[1][:1024])

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from discord.ui import LayoutView, TextDisplay
 
-from bot.render.league.words import SCHEDULES, SeasonShown, percent, person, season_name, title_line
+from bot.render.league.words import SCHEDULES, SeasonShown, percent, person, season_name, title_line, whole_lines
 from bot.render.names import in_markdown
 from bot.render.speech import N_, Speech
 
-LISTED = 24
+LISTED = 18
 """Seasons shown in one answer; older ones are found by name."""
 
 
@@ -93,7 +93,7 @@ def end_sheet(speech: Speech, shown: EndShown) -> LayoutView:
     lines += titles_lines(speech, shown.titles)
     lines.append(f"-# {speech.say(N_('The whole table stays in `/leaderboard`, the titles in `/profile`.'))}")
     view = LayoutView(timeout=None)
-    view.add_item(TextDisplay("\n".join(lines)[:3900]))
+    view.add_item(TextDisplay(whole_lines(lines)))
     return view
 
 

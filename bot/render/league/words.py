@@ -42,6 +42,10 @@ TITLES = {
 """A title, who holds it and with how much."""
 
 
+SHARING = 6
+"""So many who share a title are named."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeasonShown:
     """A season to be named: what people called it, if they did, its number, and how and when it began (unix seconds, time zone)."""
@@ -91,5 +95,20 @@ def ratings_line(speech: Speech, changes: Iterable[tuple[str | None, int, int]])
 
 
 def title_line(speech: Speech, title: str, names: tuple[str, ...], value: int) -> str:
-    """Return a title with all who hold it; `names` are ready for a message's text."""
-    return speech.say(TITLES[title], name=speech.listed(names), value=value)
+    """Return a title with those who hold it, where they are very many the first of them; `names` are ready for a message's text."""
+    listed = list(names[:SHARING])
+    more = len(names) - len(listed)
+    if more:
+        listed.append(speech.say_count(N_("{count} other"), N_("{count} others"), more))
+    return speech.say(TITLES[title], name=speech.listed(listed), value=value)
+
+
+def whole_lines(lines: Iterable[str], longest: int = 3900) -> str:
+    """Return as many of the lines, from the first on, as one message takes."""
+    kept, length = list[str](), 0
+    for line in lines:
+        length += len(line) + 1
+        if length > longest:
+            break
+        kept.append(line)
+    return "\n".join(kept)

@@ -1,0 +1,85 @@
+"""Boards, profiles and season's ends stay within Discord's limits, in every language, with the longest names and numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.games import GAMES
+from bot.render.league.board import BoardShown, PairShown, RowShown, board_sheet, pairs_sheet
+from bot.render.league.profile import ProfileShown, WithShown, profile_sheet
+from bot.render.league.seasons import EndShown, end_sheet, rhythm_line, season_line, seasons_sheet
+from bot.render.league.words import SORTS, TITLES, SeasonShown, person, season_name, signed
+from bot.render.speech import LANGUAGES, Speech
+from tests.render.limits import broken_limits, ids, texts
+
+NAMES = ("_" * 32, "@everyone *~|`<#1>", "W" * 32, "ﷺ" * 32)
+LONG = SeasonShown(12, "by-hand", 1.79e9, None, None, "**" * 30, "Europe/Amsterdam")
+MANY = 1_234_567
+
+
+def counts(value: int) -> dict[str, int]:
+    """The same number for all that is counted."""
+    return dict.fromkeys(SORTS, value)
+
+
+def shown(page: int, pages: int) -> BoardShown:
+    """A board of the longest words."""
+    return BoardShown(LONG, "trinidad-kick", "lost", 100, page, pages, MANY, "123.trinidad-kick.set_backs.{page}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_boards_stay_within_limits(language: str, name: str) -> None:
+    """A full page of long names and large numbers, with one's own row below, fits one message, and its buttons say where they lead."""
+    speech = Speech(language)
+    rows = [RowShown(rank, name, counts(MANY)) for rank in range(11, 21)]
+    view = board_sheet(speech, shown(2, 3), rows, RowShown(None, name, counts(MANY)), hidden=True)
+    assert broken_limits(view) == []
+    assert ids(view) == [f"af:board:0/123.trinidad-kick.set_backs.{page}" for page in (1, 3)]
+    pairs = [PairShown(rank, (name, name), MANY, MANY, MANY, MANY, MANY) for rank in range(11, 21)]
+    assert broken_limits(pairs_sheet(speech, shown(2, 3), pairs, pairs[:3])) == []
+    assert "@everyone" not in texts(view)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_profiles_and_endings_stay_within_limits(language: str, name: str) -> None:
+    """The fullest profile and the fullest post at a season's end fit one message each."""
+    speech = Speech(language)
+    titles = tuple((LONG, title, (name, name), MANY) for title in TITLES) * 9
+    profile = ProfileShown(
+        name, LONG, MANY, MANY, MANY, MANY, MANY, -MANY, tuple((kind, MANY, MANY) for kind in GAMES),
+        WithShown(name, MANY, MANY), WithShown(name, MANY, MANY), -MANY, MANY, MANY, titles, True,
+    )  # fmt: skip
+    assert broken_limits(profile_sheet(speech, profile, ("profile.png", "words " * 400))) == []
+    best = tuple((rank, name, MANY, MANY, MANY) for rank in range(1, 11))
+    ending = EndShown(LONG, best, tuple((title, (name,) * 20, MANY) for title in TITLES), MANY)
+    assert broken_limits(end_sheet(speech, ending)) == []
+    listed = seasons_sheet(speech, [LONG] * 90, rhythm_line(speech, "by-hand", "America/Argentina/ComodRivadavia", 100))
+    assert broken_limits(listed) == []
+
+
+def test_seasons_are_called_by_their_time_until_they_are_named() -> None:
+    """A monthly season is called by its month, a quarterly one by its quarter, one by hand by its number, in the reader's language."""
+    begun = 1_793_487_600.0  # 1 November 2026, 0:00 in Amsterdam, the evening before in UTC
+    for schedule, english, dutch in (
+        ("monthly", "November 2026", "november 2026"),
+        ("quarterly", "Q4 2026", "K4 2026"),
+        ("by-hand", "Season 3", "Seizoen 3"),
+    ):
+        season = SeasonShown(3, schedule, begun, None, None, None, "Europe/Amsterdam")
+        assert season_name(Speech("en"), season) == english
+        assert season_name(Speech("nl"), season) == dutch
+        assert english in season_line(Speech("en"), season)
+    assert season_name(Speech("en"), None) == "All time"
+
+
+def test_who_was_erased_is_a_former_player() -> None:
+    """Somebody without a name is a former player, in the reader's language."""
+    assert person(Speech("en"), None) == "a former player"
+    assert person(Speech("nl"), None) == "een oud-speler"
+
+
+def test_changes_have_their_sign() -> None:
+    """A rating's change is told with a sign, minus as a minus."""
+    assert [signed(change) for change in (14, -9, 0)] == ["+14", "−9", "±0"]
