@@ -27,7 +27,12 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("b", metavar="B", choices=NAMES, help="who sits on all other sides")
     parser.add_argument("--game", default="seven-up", choices=tuple(GAMES), help="the game to play (seven-up)")
     parser.add_argument("--players", type=int, help="how many play (four)")
-    parser.add_argument("--deals", type=positive, default=200, help="so many deals, each on every side once (200)")
+    parser.add_argument(
+        "--deals",
+        type=positive,
+        default=200,
+        help="deals from no score on, each on every side once, and a match for every ten (200)",
+    )
     parser.add_argument("--seed", type=int, default=1, help="which packs (1)")
     parser.add_argument("--budget", type=positive, default=100, help="deals that sharp samples a decision (100)")
     parser.add_argument("--workers", type=positive, default=2, help="processes to use (2)")
@@ -81,7 +86,7 @@ def _times(name: str, times: list[float]) -> str:
         return f"{name}: no decisions"
     times.sort()
     late = times[min(len(times) - 1, int(len(times) * 0.99))]
-    return f"{name}: {statistics.fmean(times):.2f} ms a decision, 99 % under {late:.1f} ms, longest {times[-1]:.1f} ms"
+    return f"{name}: {statistics.fmean(times):.2f} ms of processor a decision, 99 % under {late:.1f} ms, longest {times[-1]:.1f} ms"
 
 
 def positive(text: str) -> int:

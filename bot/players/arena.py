@@ -16,8 +16,11 @@ from bot.engine.view import SeatView, seat_view
 from bot.players.decide import decide
 from bot.players.levels import Level
 
-STRETCH = 50
-"""So many deals are played in a row by one process, beginning at no score; what runs then is played to its end uncounted."""
+STRETCH = 40
+"""So many deals are played by one process at a time."""
+
+DEALS_A_MATCH = 10
+"""For each so many deals one match is played as well, on every board."""
 
 Decider = Callable[[SeatView, int, int], SeatAction]
 """Decides for a view with a seed and a budget."""
@@ -38,7 +41,7 @@ class Contest:
 @dataclass(frozen=True, slots=True)
 class Tally:
     """What a stretch came to: for each deal the points of `a` less those of an average other side, over all its boards; matches
-    won by `a` and by anybody; and the milliseconds each decision took, of `a` and of `b`."""
+    won by `a` and by anybody; and the milliseconds of processor time each decision took, of `a` and of `b`."""
 
     margins: tuple[float, ...]
     won: int
@@ -62,68 +65,69 @@ PLAYERS: dict[str, Decider] = {str(level): _level(level) for level in Level} | {
 
 
 class Board:
-    """One of the boards a deal is played on: `a` sits on side `mine`, matches run on."""
+    """One of the boards on which the same packs are played: `a` sits on side `mine`."""
 
     def __init__(self, contest: Contest, mine: int) -> None:
-        """Start at no score."""
+        """Take the seats."""
         self._contest = contest
         self._mine = mine
         self._sides = count_sides(contest.rules, contest.players)
-        self.scores = (0,) * self._sides
-        self.won = 0
-        self.matches = 0
         self.times: tuple[list[float], list[float]] = ([], [])
 
-    @property
-    def fresh(self) -> bool:
-        """Whether a new match begins with the next deal."""
-        return not any(self.scores)
+    def play_deal(self, number: int) -> float:
+        """Play deal `number` from no score on; return by how many points `a` beat an average other side."""
+        scores = self._deal(number, random.Random(f"{self._contest.seed} deal {number}"), (0,) * self._sides).scores
+        return scores[self._mine] - (sum(scores) - scores[self._mine]) / (self._sides - 1)
 
-    def play(self, number: int) -> float:
-        """Play deal `number`, dealt again as often as it is thrown in; return by how much `a` beat an average other side."""
-        contest = self._contest
-        chance = random.Random(f"{contest.seed} {number}")
-        game = new_game(contest.rules, contest.players, number % contest.players, self.scores)
+    def play_match(self, number: int) -> bool:
+        """Play match `number` to its end; return whether `a` won it."""
+        chance = random.Random(f"{self._contest.seed} match {number}")
+        scores, dealer = (0,) * self._sides, number
         while True:
-            game, _ = apply(game, HOUSE, DealPack(tuple(chance.sample(PACK, len(PACK)))))
+            game = self._deal(dealer, chance, scores)
+            if isinstance(game.phase, Over):
+                return game.phase.winner == self._mine
+            scores, dealer = game.scores, dealer + 1
+
+    def _deal(self, dealer: int, chance: random.Random, scores: tuple[int, ...]) -> Game:
+        """Play one deal, dealt again as often as it is thrown in, and return the game after it."""
+        contest = self._contest
+        # Every deal has a chance of its own, so that the boards stay with the same packs whatever is done on them.
+        chance = random.Random(chance.getrandbits(64))
+        game = new_game(contest.rules, contest.players, dealer % contest.players, scores)
+        while True:
+            packs = random.Random(chance.getrandbits(64))
+            game, _ = apply(game, HOUSE, DealPack(tuple(packs.sample(PACK, len(PACK)))))
             while running_deal(game) is not None:
-                game = self._act(game, chance.randrange(1 << 30))
+                game = self._act(game, packs.getrandbits(32))
             if isinstance(game.phase, Over) or game.results[-1].ended not in THROWN_IN:
-                break
-        gained = [after - before for after, before in zip(game.scores, self.scores, strict=True)]
-        if isinstance(game.phase, Over):
-            self.matches += 1
-            self.won += game.phase.winner == self._mine
-            self.scores = (0,) * self._sides
-        else:
-            self.scores = game.scores
-        own = gained[self._mine]
-        return own - (sum(gained) - own) / (self._sides - 1)
+                return game
 
     def _act(self, game: Game, seed: int) -> Game:
         seat = seats_to_act(game)[0]
         theirs = seat % self._sides != self._mine
         view = seat_view(game, seat)
-        start = time.perf_counter()
+        start = time.thread_time()
         action = PLAYERS[self._contest.b if theirs else self._contest.a](view, seed, self._contest.budget)
         if len(view.choices) > 1:
-            self.times[theirs].append((time.perf_counter() - start) * 1000)
+            self.times[theirs].append((time.thread_time() - start) * 1000)
         return apply(game, seat, action)[0]
 
 
 def play_stretch(contest: Contest, start: int, deals: int) -> Tally:
-    """Return what `deals` deals from number `start` on come to, each on as many boards as there are sides, `a` once on every side."""
+    """Return what `deals` deals from number `start` on come to, and the matches that go with them (DEALS_A_MATCH).
+
+    Each is played on as many boards as there are sides, with `a` once on every side.
+    """
     boards = [Board(contest, side) for side in range(count_sides(contest.rules, contest.players))]
-    margins = tuple(sum(board.play(number) for board in boards) / len(boards) for number in range(start, start + deals))
-    for board in boards:
-        number = start + 1_000_000
-        while not board.fresh:
-            board.play(number)
-            number += 1
+    margins = tuple(
+        sum(board.play_deal(number) for board in boards) / len(boards) for number in range(start, start + deals)
+    )
+    matches = range(-(-start // DEALS_A_MATCH), -(-(start + deals) // DEALS_A_MATCH))
     return Tally(
         margins,
-        sum(board.won for board in boards),
-        sum(board.matches for board in boards),
+        sum(board.play_match(number) for number in matches for board in boards),
+        len(matches) * len(boards),
         tuple(spent for board in boards for spent in board.times[0]),
         tuple(spent for board in boards for spent in board.times[1]),
     )

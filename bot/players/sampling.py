@@ -7,8 +7,12 @@ from bot.players.kernel.deal import Deal
 from bot.players.kernel.masks import LAST, TRUMPS
 from bot.players.sight import Sight
 from bot.players.steady.discard import lay_away
+from bot.players.tells import Tells
 
 STOCK = -1
+
+TRIES = 5
+"""So many deals are drawn for one that goes with what the others have done; then the likeliest of them is taken."""
 
 _WITH_STOCK = frozenset({PhaseName.STAND_OR_BEG, PhaseName.GIVE_OR_RUN})
 
@@ -23,6 +27,7 @@ class Sampler:
         """Draw for `sight` with the chance of `rng`."""
         self._sight = sight
         self._rng = rng
+        self._tells = Tells(sight)
         voids = sight.base.voids
         self._trump = LAST if sight.base.phase is PhaseName.PLAY else sight.base.trump
         self._slots: list[tuple[int, int, int]] = []  # each other seat, and where its cards lie in the shuffled unseen
@@ -44,7 +49,22 @@ class Sampler:
         self._shut = [self._void.get(place, 0) for place in range(len(sight.unseen))]
 
     def draw(self) -> Deal:
-        """Return one whole deal that could be the true one."""
+        """Return one whole deal that could be the true one, the likelier the better what others have done goes with it."""
+        if not self._tells.speak:
+            return self._draw()
+        best, most = None, -1.0
+        for _ in range(TRIES):
+            deal = self._draw()
+            likely = self._tells.likelihood(deal)
+            if self._rng.random() < likely:
+                return deal
+            if likely > most:
+                best, most = deal, likely
+        assert best is not None
+        return best
+
+    def _draw(self) -> Deal:
+        """Return one whole deal that could be the true one, whatever others have done."""
         sight = self._sight
         cards = sight.unseen[:]
         self._rng.shuffle(cards)

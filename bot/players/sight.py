@@ -1,5 +1,7 @@
 """What one seat's view tells, in the kernel's numbers; nothing here ever sees another hand."""
 
+from dataclasses import dataclass, field, replace
+
 from bot.engine.refusals import PhaseName
 from bot.engine.results import What
 from bot.engine.view import SeatView
@@ -19,16 +21,27 @@ from bot.players.kernel.masks import (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A card that another seat has played: how the deal lay before it, and all that the seat has played from then on."""
+
+    seat: int
+    card: int
+    deal: Deal = field(repr=False)
+    later: int
+
+
 class Sight:
     """The deal as `seat` sees it.
 
     `base` is a kernel deal that holds the seat's own cards and all that is public, the other hands empty; `unseen` are the cards that
     may lie in another hand, in the stock or among other seats' discards; `room` tells how many cards each other seat holds and
-    `laid_room` how many it has laid away. `played` are the cards each seat has played in this deal. Once trumps are made, suits have
+    `laid_room` how many it has laid away. `played` are the cards each seat has played in this deal, `past`
+    each of the others' in turn. Once trumps are made, suits have
     changed places throughout.
     """
 
-    __slots__ = ("base", "begged", "laid_room", "played", "ran", "room", "seat", "taken", "unseen")
+    __slots__ = ("base", "begged", "laid_room", "past", "played", "ran", "room", "seat", "taken", "unseen")
 
     def __init__(self, view: SeatView) -> None:
         """Read `view`, whose seat must be looking at its hand in a running deal."""
@@ -50,16 +63,25 @@ class Sight:
         if result.pitcher is not None and result.bid is not None:
             deal.pitcher, deal.bid = result.pitcher, result.bid
         self.played = [0] * law.players
+        self.past: list[Past] = []
         self.taken: list[tuple[int, int]] = []  # each trick taken: its cards and the side that has it
         self.room = tuple(0 if seat == view.seat else size for seat, size in enumerate(public.hand_sizes))
         self.laid_room = tuple(0 if seat == view.seat else size for seat, size in enumerate(public.laid_sizes))
         if deal.phase is PhaseName.PLAY:
             _put_on_table(deal)
-            for trick in public.tricks:
+            size = max(public.hand_sizes) + len(public.tricks)
+            for place, trick in enumerate(public.tricks):
+                deal.left = size - place
                 cards = [swap_card(NUMBER[card], deal.trump) for card in trick.cards]
                 self._play_again(trick.leader, cards)
+            deal.left = max(public.hand_sizes)
             self._play_again(public.leader or 0, [swap_card(NUMBER[card], deal.trump) for card in public.trick])
             deal.turn = public.to_act[0]
+            self.past = [
+                replace(past, later=self.played[past.seat] & ~past.later)
+                for past in self.past
+                if past.seat != self.seat
+            ]
         else:
             deal.unplayed = ALL ^ mask_of(result.turned)
         unseen = deal.unplayed & ~deal.hands[view.seat] & ~deal.laid[view.seat]
@@ -74,6 +96,8 @@ class Sight:
         seat, deal.count = leader, 0
         for card in cards:
             bit = 1 << card
+            if deal.trump >= 0:
+                self.past.append(Past(seat, card, deal.copy(), self.played[seat]))
             if not deal.count:
                 deal.led, deal.best, deal.taker, deal.cards, deal.points = SUIT_MASK[card], card, seat, 0, 0
             elif bit & deal.led or card >= BASE:

@@ -66,20 +66,11 @@ def test_lowest_trump_under_the_partners_ace(low_to: str) -> None:
 
 
 def test_king_before_the_small_trump() -> None:
-    """It leads the king, which nothing can beat, before its small trump while the jack may be caught."""
-    hands = ["QH 5H 7D 6D 4D 9C", "KS 4S AH KH AC AD", "JS 10S 10H JC QC 2D", "QS 7S 6H 8H QD JD"]
-    moves = [
-        "1 stand",
-        "1 play AH",
-        "2 play 10H",
-        "3 play 6H",
-        "0 play 5H",
-        "1 play KH",
-        "2 play 2D",
-        "3 play 8H",
-        "0 play QH",
-    ]
-    game = set_up("seven-up", hands, moves, "AS")
+    """Holding the king, which nothing can beat any more, it doesn't lead its small trump before it while the jack is out."""
+    hands = ["AS KS 4S 9H 8D 6C", "2S 3S 2H 3H 4H 5H", "5S 6H 7H 8H 2D 3D", "7S 4D 5D 6D 7D 9D", "9S 2C 3C 4C 5C 7C"]
+    hands += ["QS JS 9C KH QH JH", "6S JC QC 10D JD QD"]
+    moves = ["0 bid 2", *(f"{seat} pass" for seat in range(1, 7)), "0 play AS", "1 play 2S", "2 play 5S", "3 play 7S"]
+    game = set_up("auction-pitch", hands, [*moves, "4 play 9S", "5 play QS", "6 play 6S"], dealer=6)
     assert play("4S") not in chosen(game)
 
 
