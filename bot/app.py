@@ -26,6 +26,7 @@ from bot.face.drawing import Drawing
 from bot.face.emoji import REST, keep_emoji
 from bot.face.hands import YOUNG, Hands
 from bot.face.league.charts import Charts
+from bot.face.league.choosing import KnownSeasons
 from bot.face.names import Names
 from bot.face.nudges import MOMENT, Nudges
 from bot.face.permissions import invite_link
@@ -106,6 +107,7 @@ class AllFoursBot(commands.Bot):
         self.tables = Tables(self.store, **self.house)
         self.league = League(self.store, self.house.get("clock") or WallClock())
         self.archive = Archive(self.store)
+        self.seasons = KnownSeasons(self.league)
         self.chosen = Chosen(self.tables, self)
         self.drawing = Drawing(self.tables, self.chosen, self.names, self.league)
         self.pictures = Pictures()

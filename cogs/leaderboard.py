@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.app import AllFoursBot
 from bot.engine.games import GAMES
-from bot.face.league.choosing import CURRENT, GAME_CHOICES, SORT_CHOICES, KnownSeasons, pick_season
+from bot.face.league.choosing import CURRENT, GAME_CHOICES, SORT_CHOICES, pick_season
 from bot.face.league.shown import board_shown, pairs_shown
 from bot.face.refusals import FaceRefused, OldControl
 from bot.face.where import guild_of
@@ -33,7 +33,7 @@ class Leaderboard(
 
     def __init__(self, bot: AllFoursBot) -> None:
         self.bot = bot
-        self.known = KnownSeasons(bot.league)
+        self.known = bot.seasons
         self.presses: dict[str, Any] = {"board": self.turn_board, "pairs": self.turn_pairs}
 
     @app_commands.command(name="players", description=locale_str(N_("Who stands where; your own row is always there")))

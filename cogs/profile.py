@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.app import AllFoursBot
 from bot.books.looking import ALL_TIME
-from bot.face.league.choosing import KnownSeasons, pick_season
+from bot.face.league.choosing import pick_season
 from bot.face.league.shown import chart_of, chart_words, profile_shown
 from bot.face.where import guild_of
 from bot.render.league.profile import profile_sheet
@@ -25,7 +25,7 @@ class Profile(commands.Cog):
 
     def __init__(self, bot: AllFoursBot) -> None:
         self.bot = bot
-        self.known = KnownSeasons(bot.league)
+        self.known = bot.seasons
         # A decorator can't make a user menu out of a method.
         self.menu = app_commands.ContextMenu(name=locale_str(N_("All Fours profile")), callback=self.from_menu)
         self.menu.guild_only = True

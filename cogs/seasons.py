@@ -14,7 +14,7 @@ from discord.ext import commands
 
 from bot.app import AllFoursBot
 from bot.face.drawing import said
-from bot.face.league.choosing import SCHEDULE_CHOICES, KnownSeasons, pick_season, taken_names
+from bot.face.league.choosing import SCHEDULE_CHOICES, pick_season, taken_names
 from bot.face.league.shown import end_shown, season_shown
 from bot.face.opening import manages
 from bot.face.permissions import missing, needed_in
@@ -46,7 +46,7 @@ class Seasons(commands.Cog):
 
     def __init__(self, bot: AllFoursBot) -> None:
         self.bot = bot
-        self.known = KnownSeasons(bot.league)
+        self.known = bot.seasons
         self.watching: asyncio.Task[None] | None = None
         self.telling = asyncio.Lock()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Iterable
 
 from discord import app_commands
@@ -20,6 +22,8 @@ from bot.render.names import in_label
 from bot.render.rulewords import GAME_TITLES
 from bot.render.speech import LANGUAGES, Speech
 
+log = logging.getLogger(__name__)
+
 CURRENT = "c"
 """The season that runs or ran last, as an id and a choice name it."""
 
@@ -37,6 +41,7 @@ class KnownSeasons:
     def __init__(self, league: League) -> None:
         self.league = league
         self.known: dict[int, Seasons] = {}
+        self.learning: set[asyncio.Task[None]] = set()
 
     async def look(self, guild: int) -> Seasons:
         """A server's seasons as they stand."""
@@ -44,9 +49,20 @@ class KnownSeasons:
         self.known[guild] = found
         return found
 
+    async def learn(self, guild: int) -> None:
+        """Look at a server's seasons; whatever goes wrong, nobody waits for it."""
+        try:
+            await self.look(guild)
+        except Exception:
+            log.exception("the seasons of server %s could not be looked at", guild)
+
     def offered(self, speech: Speech, guild: int | None, typed: str) -> list[app_commands.Choice[str]]:
-        """What is offered while a season is typed; from memory, and nothing for a server not looked at yet but all time."""
+        """What is offered while a season is typed, from memory; a server not looked at yet is, for the next letter that is typed."""
         found = self.known.get(guild or 0)
+        if found is None and guild is not None and not self.learning:
+            task = asyncio.ensure_future(self.learn(guild))
+            self.learning.add(task)
+            task.add_done_callback(self.learning.discard)
         names = [(ALL_TIME, season_name(speech, None))]
         if found is not None:
             names += [
