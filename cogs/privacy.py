@@ -95,6 +95,7 @@ class Privacy(
         user = interaction.user.id
         speech = self.bot.desk.speech(interaction)
         await self.bot.tables.erase(user)
+        self.bot.archive.forget()
         self.bot.names.names.pop(user, None)
         self.bot.chosen.people.values.pop(user, None)
         await self.bot.desk.show(interaction, plain(speech.say(N_("Done. I know nothing of you any more."))))

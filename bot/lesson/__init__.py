@@ -1,0 +1,1 @@
+"""A first hand: real moves in the real engine on prepared packs, against computers."""

@@ -1,0 +1,93 @@
+"""The lesson in Discord: real moves, the engine's own refusals, left and taken up again, over restarts too, in both languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.render.controls import read_control
+from bot.tables import Preferences
+from tests.e2e.stage import Stage, ids_of, stage
+
+BEST = ("0", "a", "k", "s", "E", "b", "Y")
+"""Stand, lead the ace of trumps, and so on: the letters of the lesson's buttons as they come."""
+
+
+async def choose(on: Stage, now: str, who: str = "Ann") -> str:
+    """What `who` is shown after pressing the lesson's choice `now`."""
+    for custom_id in ids_of(on.screens[who]):
+        control = read_control(custom_id)
+        if control is not None and control.argument.partition(".")[2] == now:
+            return await on.press(who, "learn", control.argument, on.screens[who])
+    raise AssertionError(f"no choice {now!r} among {ids_of(on.screens[who])}")
+
+
+async def test_first_hand_from_beginning_to_end(tmp_path: Path) -> None:
+    """Standing, hunting the jack and winning Game by tens, then giving: the four old tips are each said where they are of use."""
+    async with stage(tmp_path) as on:
+        said = await on.say("Ann", "learn")
+        assert "Beg when you are weak" in said
+        for now in BEST:
+            said += await choose(on, now)
+        assert "Hunt the jack with a high trump" in said
+        assert "catches Computer 2's jack" in said
+        assert "Count the tens" in said
+        assert "Ann & Computer 3: 10♦ 10" in said.replace("\ufe0e", "")
+        assert "Give when you are strong" in await choose(on, "4")
+        assert "Well given" in await choose(on, "2")
+        assert on.bot.tables.live() == ()
+
+
+async def test_wrong_card_gets_the_engines_refusal(tmp_path: Path) -> None:
+    """A card that may not be played is refused in the words of a real table, and the choice stands as before."""
+    async with stage(tmp_path) as on:
+        await on.say("Ann", "learn")
+        for now in BEST[:3]:
+            await choose(on, now)
+        assert "Diamonds were led" in await choose(on, BEST[3])
+        said = await choose(on, "Y")
+        assert "Diamonds were led and you hold diamonds: play a diamond or a trump" in said
+        assert "A♦" in await choose(on, "E")
+
+
+async def test_left_and_taken_up_again(tmp_path: Path) -> None:
+    """After any restart `/learn` goes on where it was left, an old button works, and Start again begins anew."""
+    async with stage(tmp_path) as on:
+        await on.say("Ann", "learn")
+        await choose(on, "0")
+        old = on.screens["Ann"]
+        await on.say("Ann", "learn")
+        await choose(on, "a")
+        await on.restart()
+        assert "catches Computer 2's jack" in await on.say("Ann", "learn")
+        assert "catches Computer 2's jack" in await on.press("Ann", "learn", "0.a", old)
+        assert "Beg when you are weak" in await on.press("Ann", "learn", "", on.screens["Ann"])
+        assert "Beg when you are weak" in await on.say("Ben", "learn")
+
+
+async def test_running_leads_through_the_discard(tmp_path: Path) -> None:
+    """Who begs sees the cards run, lays three away in one menu, and plays on."""
+    async with stage(tmp_path) as on:
+        await on.say("Ann", "learn")
+        assert "lay the small cards" in await choose(on, "1")
+        result = await on.people["Ann"].select(on.screens["Ann"], ["Y", "k", "E"])
+        assert "You lead" in on.look("Ann", result)
+
+
+@pytest.mark.parametrize("argument", ["zzzzzzzz.9", "0aaaaaa.a", "44444.4", "0.0", "9.9", "...", "0a.XYZ", "." * 40])
+async def test_foreign_letters_lead_to_the_last_sensible_moment(tmp_path: Path, argument: str) -> None:
+    """Letters of another version, or made up, bring the lesson as far as they make sense, and are never an error."""
+    async with stage(tmp_path) as on:
+        user = on.people["Ann"].id
+        await on.bot.chosen.keep_person(user, Preferences(lesson=argument))
+        assert "Your first hand" in await on.say("Ann", "learn")
+
+
+async def test_in_dutch(tmp_path: Path) -> None:
+    """The lesson speaks the person's own language."""
+    async with stage(tmp_path) as on:
+        await on.bot.chosen.keep_person(on.people["Ann"].id, Preferences(language="nl"))
+        said = await on.say("Ann", "learn")
+        assert "Bedel als je zwak staat" in said
+        assert "Beg" not in said
