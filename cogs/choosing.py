@@ -12,7 +12,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app import AllFoursBot
-from bot.face.choices import preferences_panel, settings_panel
+from bot.face.choices import DECKS, preferences_panel, settings_panel
 from bot.face.opening import manages
 from bot.face.refusals import FaceRefused, ManagersOnly
 from bot.face.where import guild_of, values_of
@@ -46,6 +46,8 @@ class Choosing(commands.Cog):
             "prefer-only": person(lambda old, value: replace(old, play_only_card=value == "yes")),
             "prefer-ask": person(lambda old, value: replace(old, ask_before_play=value == "yes")),
             "prefer-language": person(lambda old, value: replace(old, language=language(value))),
+            "prefer-deck": person(lambda old, value: replace(old, deck=value if value in DECKS else None)),
+            "prefer-pictures": person(lambda old, value: replace(old, hand_pictures=value)),
         }
 
     @app_commands.command(

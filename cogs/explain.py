@@ -39,17 +39,23 @@ class Explain(commands.Cog):
         self, interaction: discord.Interaction, deal: app_commands.Range[int, 1, 999_999] | None = None
     ) -> None:
         """Explain a deal of this channel's table."""
-        table = table_for(self.bot.tables, interaction)
-        game = self.bot.tables.brief(table).game
-        if not game:
-            await self.desk.say(interaction, N_("The game hasn't begun yet."))
-            return
-        await self.show(interaction, table, game, deal)
+        await self.show_last(interaction, table_for(self.bot.tables, interaction), deal)
 
     async def press(self, interaction: discord.Interaction, control: Control) -> None:
-        """The deal named by the button, as `game.deal`."""
-        game, _, deal = control.argument.partition(".")
-        await self.show(interaction, control.table, int(game), int(deal or 1))
+        """The deal named by the button, as `game.deal`, or the last one."""
+        if control.argument:
+            game, _, deal = control.argument.partition(".")
+            await self.show(interaction, control.table, int(game), int(deal or 1))
+        else:
+            await self.show_last(interaction, control.table)
+
+    async def show_last(self, interaction: discord.Interaction, table: int, deal: int | None = None) -> None:
+        """Explain a deal of the game that runs, or was the last, at a table; the last deal for None."""
+        game = (await self.bot.tables.snapshot(table)).game
+        if game:
+            await self.show(interaction, table, game, deal)
+        else:
+            await self.desk.say(interaction, N_("The game hasn't begun yet."))
 
     async def show(self, interaction: discord.Interaction, table: int, game: int, deal: int | None) -> None:
         """Explain a deal, the last one for None; one that isn't finished is never shown."""

@@ -21,6 +21,12 @@ PICTURES = {
     "tricks": N_("Pictures: after every trick"),
     "none": N_("Pictures: none"),
 }
+OWN_DECKS = {"server": N_("Deck of my hand's picture: the server's"), **DECKS}
+HAND_PICTURES = {
+    "opened": N_("Picture of my hand: when I open it"),
+    "always": N_("Picture of my hand: after each move too"),
+    "never": N_("Picture of my hand: never"),
+}
 SWITCHES = {
     "pings": (N_("Ping me when it is my turn and I don't move"), N_("Don't ping me")),
     "only": (N_("Play my only legal card for me"), N_("I play every card myself")),
@@ -100,4 +106,8 @@ def preferences_panel(speech: Speech, preferences: Preferences) -> LayoutView:
         )
     languages = [(code, say(text), code == (preferences.language or "auto")) for code, text in LANGUAGES.items()]
     view.add_item(menu("prefer-language", 0, languages, say(N_("Language"))))
+    decks = [(one, say(text), one == (preferences.deck or "server")) for one, text in OWN_DECKS.items()]
+    view.add_item(menu("prefer-deck", 0, decks, say(N_("Deck"))))
+    pictures = [(one, say(text), one == preferences.hand_pictures) for one, text in HAND_PICTURES.items()]
+    view.add_item(menu("prefer-pictures", 0, pictures, say(N_("Pictures"))))
     return view

@@ -69,6 +69,7 @@ def more_panel(speech: Speech, snapshot: Snapshot, user: int) -> LayoutView:
         if seated:
             made.append(button(say(N_("My hand")), "hand", table, style=discord.ButtonStyle.primary))
         made += [button(say(N_("Score")), "score", table), button(say(N_("Last trick")), "tricks", table)]
+        made.append(button(say(N_("Explain")), "explain", table))
     made.append(button(say(N_("Rules")), "rules", table))
     if snapshot.stage in RUNNING:
         if seated:
@@ -84,6 +85,7 @@ def more_panel(speech: Speech, snapshot: Snapshot, user: int) -> LayoutView:
         if snapshot.stage is Stage.LOBBY:
             made.append(button(say(N_("Close the table")), "end", table))
     if seated:
+        made.append(button(say(N_("Strokes or chips")), "board", table))
         made.append(button(say(N_("Leave")), "leave", table, style=discord.ButtonStyle.danger))
     made.append(button(say(N_("Bring the table down here")), "show", table))
     return plain(say(N_("**Table {table}** – what would you like?"), table=table), made)

@@ -97,7 +97,7 @@ def table_drawn(public: PublicView, speech: Speech, deck: Deck, board: Board, wh
 
 
 def stilled(public: PublicView, when: When) -> PublicView:
-    """A running deal without all that changes with every card, and without the tricks unless each is to be shown."""
+    """A table without all that changes with every card, and without the tricks of its deal unless each is to be shown."""
     none = (0,) * public.players
     deal = public.deal
     if deal is not None and when is not When.TRICKS:
@@ -120,18 +120,9 @@ def stilled(public: PublicView, when: When) -> PublicView:
 
 
 def settled(public: PublicView) -> PublicView:
-    """A deal's end without what differs between the moment after it and later on."""
-    none = (0,) * public.players
-    return replace(
-        public,
-        phase=PhaseName.DEAL,
-        dealer=0,
-        eldest=0,
-        to_act=(),
-        results=public.results[-1:],
-        set_backs=none,
-        decisions=none,
-    )
+    """A deal's end without what differs between the moment after it and later on, when the next deal runs."""
+    still = stilled(public, When.NONE)
+    return replace(still, phase=PhaseName.DEAL, dealer=0, eldest=0, deal=None, results=public.results[-1:])
 
 
 def named(kind: str, shows: object, salt: bytes = b"") -> str:
