@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bot.players.arena import Contest, Tally
 
 NAMES = ("novice", "steady", "sharp", "sharp-cards")
+DEALS_A_MATCH = 20  # without --matches, a match for every so many deals
 WIDE = 1.96  # standard errors to either side of a 95 % interval
 
 
@@ -31,8 +32,9 @@ def add(subparsers: Subparsers) -> None:
         "--deals",
         type=positive,
         default=200,
-        help="deals from no score on, each on every side once, and a match for every ten (200)",
+        help="deals from no score on, A once on every side (200)",
     )
+    parser.add_argument("--matches", type=_whole, help="whole matches, likewise (one for every twenty deals)")
     parser.add_argument("--seed", type=int, default=1, help="which packs (1)")
     parser.add_argument("--budget", type=positive, default=100, help="deals that sharp samples a decision (100)")
     parser.add_argument("--workers", type=positive, default=2, help="processes to use (2)")
@@ -40,7 +42,7 @@ def add(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """0 once everything is played and told; 2 when the game can't be played by so many."""
-    from bot.players.arena import STRETCH, Contest, play_stretch
+    from bot.players.arena import Contest, play_stretch, stretches
 
     rules = GAMES[args.game]
     players = args.players or 4
@@ -48,13 +50,12 @@ def run(args: argparse.Namespace) -> int:
         print(f"{args.game} is played by {' or '.join(map(str, rules.players))}, not by {players}.", file=sys.stderr)
         return 2
     contest = Contest(rules, players, args.a, args.b, args.budget, args.seed)
-    starts = range(0, args.deals, STRETCH)
-    sizes = [min(STRETCH, args.deals - start) for start in starts]
+    pieces = stretches(args.deals, args.deals // DEALS_A_MATCH if args.matches is None else args.matches)
     if args.workers == 1:
-        tallies = [play_stretch(contest, start, size) for start, size in zip(starts, sizes, strict=True)]
+        tallies = [play_stretch(contest, *piece) for piece in pieces]
     else:
         with ProcessPoolExecutor(args.workers, multiprocessing.get_context("spawn")) as pool:
-            tallies = list(pool.map(play_stretch, [contest] * len(sizes), starts, sizes))
+            tallies = list(pool.map(play_stretch, [contest] * len(pieces), *zip(*pieces, strict=True)))
     for line in report(contest, tallies):
         print(line)
     return 0
@@ -69,8 +70,8 @@ def report(contest: "Contest", tallies: Sequence["Tally"]) -> list[str]:
     mean = statistics.fmean(margins)
     wide = WIDE * statistics.stdev(margins) / len(margins) ** 0.5 if len(margins) > 1 else float("inf")
     won, matches = sum(tally.won for tally in tallies), sum(tally.matches for tally in tallies)
-    share = won / matches
-    about = WIDE * (share * (1 - share) / matches) ** 0.5
+    share = won / matches if matches else float("nan")
+    about = WIDE * (share * (1 - share) / matches) ** 0.5 if matches else float("nan")
     return [
         f"{contest.rules.game}, {contest.players} players: {contest.a} against {contest.b}, {len(margins)} deals, each played"
         f" {sides} times with sides exchanged, seed {contest.seed}, budget {contest.budget}",
@@ -93,5 +94,12 @@ def positive(text: str) -> int:
     """Return the number in `text`; ValueError unless it is 1 or more."""
     number = int(text)
     if number < 1:
+        raise ValueError(text)
+    return number
+
+
+def _whole(text: str) -> int:
+    number = int(text)
+    if number < 0:
         raise ValueError(text)
     return number

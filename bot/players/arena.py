@@ -19,9 +19,6 @@ from bot.players.levels import Level
 STRETCH = 40
 """So many deals are played by one process at a time."""
 
-DEALS_A_MATCH = 10
-"""For each so many deals one match is played as well, on every board."""
-
 Decider = Callable[[SeatView, int, int], SeatAction]
 """Decides for a view with a seed and a budget."""
 
@@ -114,16 +111,13 @@ class Board:
         return apply(game, seat, action)[0]
 
 
-def play_stretch(contest: Contest, start: int, deals: int) -> Tally:
-    """Return what `deals` deals from number `start` on come to, and the matches that go with them (DEALS_A_MATCH).
+def play_stretch(contest: Contest, deals: range, matches: range) -> Tally:
+    """Return what the deals and matches of these numbers come to.
 
     Each is played on as many boards as there are sides, with `a` once on every side.
     """
     boards = [Board(contest, side) for side in range(count_sides(contest.rules, contest.players))]
-    margins = tuple(
-        sum(board.play_deal(number) for board in boards) / len(boards) for number in range(start, start + deals)
-    )
-    matches = range(-(-start // DEALS_A_MATCH), -(-(start + deals) // DEALS_A_MATCH))
+    margins = tuple(sum(board.play_deal(number) for board in boards) / len(boards) for number in deals)
     return Tally(
         margins,
         sum(board.play_match(number) for number in matches for board in boards),
@@ -131,3 +125,10 @@ def play_stretch(contest: Contest, start: int, deals: int) -> Tally:
         tuple(spent for board in boards for spent in board.times[0]),
         tuple(spent for board in boards for spent in board.times[1]),
     )
+
+
+def stretches(deals: int, matches: int) -> list[tuple[range, range]]:
+    """Return so many deals and matches, cut into pieces for several processes; the pieces don't depend on how many those are."""
+    none = range(0)
+    dealt = [(range(start, min(start + STRETCH, deals)), none) for start in range(0, deals, STRETCH)]
+    return dealt + [(none, range(start, min(start + 4, matches))) for start in range(0, matches, 4)]

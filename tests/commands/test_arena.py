@@ -1,0 +1,54 @@
+"""`python -m bot arena`: computers against each other, the same for the same seed whoever plays and on however many processes."""
+
+import re
+
+import pytest
+
+from bot.__main__ import main
+from bot.engine.games import GAMES
+from bot.players.arena import Contest, play_stretch, stretches
+
+
+def arena(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
+    """Return the lines that `arena` prints."""
+    assert main(["arena", *words]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def test_prints_points_matches_and_times(capsys: pytest.CaptureFixture[str]) -> None:
+    """It tells points a deal with their interval, matches won, and how long both took, and the processes make no difference."""
+    words = ("steady", "novice", "--deals", "50", "--matches", "5", "--seed", "3")
+    one = arena(capsys, *words, "--workers", "1")
+    two = arena(capsys, *words, "--workers", "2")
+    assert one[:3] == two[:3]
+    assert re.fullmatch(r"points a deal: [+-]\d\.\d{3} \(95 %: [+-]\d\.\d{3} to [+-]\d\.\d{3}\)", one[1])
+    assert re.match(r"matches won: \d+ of 10,", one[2])
+    assert one[3].startswith("steady: ")
+    assert one[4].startswith("novice: ")
+
+
+def test_equals_are_even() -> None:
+    """A player against itself makes nothing on the two boards together, whatever the packs: the sides are truly exchanged."""
+    contest = Contest(GAMES["partners"], 4, "steady", "steady", 1, 8)
+    tally = play_stretch(contest, range(20), range(0))
+    assert sum(tally.margins) == 0
+
+
+@pytest.mark.parametrize(("key", "players"), [("auction-pitch", 5), ("trinidad-kick", 3), ("blind", 2)])
+def test_steady_beats_novice(key: str, players: int) -> None:
+    """The better player makes more points, also where everyone plays alone."""
+    tally = play_stretch(Contest(GAMES[key], players, "steady", "novice", 1, 5), range(150), range(0))
+    assert sum(tally.margins) > 0
+
+
+def test_pieces_are_whole() -> None:
+    """Deals and matches are cut into pieces that hold each once."""
+    pieces = stretches(90, 9)
+    assert sorted(number for deals, _ in pieces for number in deals) == list(range(90))
+    assert sorted(number for _, matches in pieces for number in matches) == list(range(9))
+
+
+def test_wrong_number_of_players(capsys: pytest.CaptureFixture[str]) -> None:
+    """A game that so many can't play is answered with a sentence and exit code 2."""
+    assert main(["arena", "steady", "novice", "--game", "partners", "--players", "3"]) == 2
+    assert capsys.readouterr().err == "partners is played by 4, not by 3.\n"
