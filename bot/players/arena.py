@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.engine.actions import DealPack, SeatAction
+from bot.engine.actions import DealPack, Discard, SeatAction
 from bot.engine.cards import PACK
 from bot.engine.deals import THROWN_IN, running_deal
 from bot.engine.game import HOUSE, apply, new_game, seats_to_act
@@ -106,7 +106,7 @@ class Board:
         view = seat_view(game, seat)
         start = time.thread_time()
         action = PLAYERS[self._contest.b if theirs else self._contest.a](view, seed, self._contest.budget)
-        if len(view.choices) > 1:
+        if len(view.choices) > 1 or isinstance(action, Discard):
             self.times[theirs].append((time.thread_time() - start) * 1000)
         return apply(game, seat, action)[0]
 

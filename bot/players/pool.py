@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from dataclasses import replace
 from typing import TypeVar
 
@@ -21,6 +21,9 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 2.0
 """Seconds after which a thought is given up and `steady` moves."""
+
+STUCK = 20.0
+"""Seconds after which a process that still thinks about a thought given up is taken to hang."""
 
 Thought = TypeVar("Thought")
 
@@ -94,23 +97,31 @@ class Pool:
             return await asyncio.wait_for(asyncio.wrap_future(thought), self._patience)
         except BrokenExecutor as error:
             return self._give_up(executor, error, instead)
-        except TimeoutError as error:
-            if thought.cancelled():  # it was still waiting its turn: the processes are busy, not stuck
-                log.warning("A thought waited too long; the steady player moves.")
-                return instead()
-            return self._give_up(executor, error, instead)
+        except TimeoutError:
+            log.warning("A thought took too long; the steady player moves.")
+            if not thought.cancelled():  # else it was still waiting its turn
+                asyncio.get_running_loop().call_later(STUCK, self._check, executor, thought)
+            return instead()
         except asyncio.CancelledError as error:
             task = asyncio.current_task()
             if task is not None and task.cancelling():
                 raise
             return self._give_up(executor, error, instead)  # the pool was closed, not the one who asked
 
+    def _check(self, executor: ProcessPoolExecutor, thought: Future[Thought]) -> None:
+        if not thought.done():
+            log.warning("A thinking process is stuck and is replaced.")
+            self._drop(executor)
+
     def _give_up(self, executor: ProcessPoolExecutor, error: BaseException, instead: Callable[[], Thought]) -> Thought:
         log.warning("A thought was lost (%s); the steady player moves.", type(error).__name__)
+        self._drop(executor)
+        return instead()
+
+    def _drop(self, executor: ProcessPoolExecutor) -> None:
         if self._executor is executor:
             self._executor = None
             threading.Thread(target=_end, args=(executor,), daemon=True).start()
-        return instead()
 
     def _current(self) -> ProcessPoolExecutor:
         if self._executor is None:

@@ -80,3 +80,20 @@ async def test_refuses_what_is_no_question() -> None:
     with pytest.raises(ValueError, match="not to act"):
         await pool.decide(seat_view(game, (seat + 1) % 4), "sharp", 1)
     assert pool.pids() == ()
+
+
+async def test_a_process_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process still busy long after its thought was given up is ended, and the next thought is thought by another."""
+    monkeypatch.setattr("bot.players.pool.STUCK", 0.2)
+    _, _, view = opening()
+    async with Pool(1, patience=0.3) as pool:
+        (pid,) = pool.pids()
+        await pool.decide(view, "sharp", 7, budget=1_000_000)
+        await asyncio.sleep(0.5)
+        assert pool.pids() == ()
+    pool = Pool(1, patience=30)
+    try:
+        assert await pool.decide(view, "sharp", 7) == decide(view, Level.SHARP, 7)
+        assert pid not in pool.pids()
+    finally:
+        await pool.close()

@@ -22,7 +22,16 @@ def discard_worths(sight: Sight, rng: random.Random, budget: int) -> dict[int, f
     options = candidates(deal.hands[seat], deal.trump)
     samples = samples_for(budget, len(options), deal.law.players * phases.HAND)
     branches = [_lay(seat, cards) for cards in options]
-    worths = weigh(Sampler(sight, rng).draw, branches, deal.law.side[seat], samples)
+    sampler = Sampler(sight, rng)
+
+    def draw() -> Deal:
+        drawn = sampler.draw()
+        for other, hand in enumerate(drawn.hands):
+            if other != seat and hand.bit_count() > phases.HAND:
+                phases.discard(drawn, other, lay_away(hand, hand.bit_count() - phases.HAND, drawn.trump))
+        return drawn
+
+    worths = weigh(draw, branches, deal.law.side[seat], samples)
     return dict(zip(options, worths, strict=True))
 
 
