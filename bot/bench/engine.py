@@ -9,7 +9,7 @@ from bot.bench import Figure
 from bot.engine.actions import DealPack, Discard, DiscardCount, SeatAction, Stand
 from bot.engine.cards import PACK, Card
 from bot.engine.game import HOUSE, apply, choices, new_game, seats_to_act
-from bot.engine.games import house_rules
+from bot.engine.games import GAMES, house_rules
 from bot.engine.reading import read_record
 from bot.engine.record import Deal, Record, as_json, fold
 from bot.engine.state import AwaitPack, Game, Over
@@ -36,7 +36,7 @@ def random_move(game: Game, seat: int, chance: random.Random) -> SeatAction:
 
 def play_out(chance: random.Random) -> int:
     """Play one deal of four-player `seven-up` without begging at random; return how many cards were played."""
-    game, _ = apply(new_game(house_rules("seven-up", {}), 4), HOUSE, DealPack(shuffled(chance)))
+    game, _ = apply(new_game(GAMES["seven-up"], 4), HOUSE, DealPack(shuffled(chance)))
     game, _ = apply(game, game.eldest, Stand())
     moves = 0
     while to_act := seats_to_act(game):

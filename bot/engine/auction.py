@@ -1,14 +1,12 @@
 """The auction of Auction Pitch (§7.1 to §7.4)."""
 
-from dataclasses import replace
-
 from bot.engine.dealing import begin_play
 from bot.engine.deals import deal_so_far, end_deal
 from bot.engine.events import Bade, Event, Passed, Pitches
 from bot.engine.refusals import BidOutside, BidTooLow, DealerStuck, Refusal, SmudgeBid
 from bot.engine.results import Ended
 from bot.engine.rules import AllPass
-from bot.engine.state import Bidding, Game, seat_at
+from bot.engine.state import Bidding, Game, decided, seat_at
 
 SMUDGE = 4
 
@@ -38,14 +36,12 @@ def speak(game: Game, phase: Bidding, seat: int, points: int) -> tuple[Game, tup
     said = (*phase.said, points)
     event = Bade(seat, points) if points else Passed(seat)
     if len(said) < game.players:
-        return replace(game, phase=Bidding(phase.hands, said)), (event,)
+        return decided(game, seat, Bidding(phase.hands, said)), (event,)
     highest = max(said)
     if not highest:
-        ended, told = end_deal(game, Ended.ALL_PASSED, deal_so_far(game, (), None))
+        ended, told = end_deal(decided(game, seat, phase), Ended.ALL_PASSED, deal_so_far(game, (), None))
         return ended, (event, *told)
     # Bids only rise, except that the dealer, last of all, may take the contract at the same number.
     pitcher = seat_at(game.rules, game.players, game.eldest, len(said) - 1 - said[::-1].index(highest))
-    return replace(game, phase=begin_play(game, phase.hands, (), (pitcher, highest))), (
-        event,
-        Pitches(pitcher, highest),
-    )
+    play = begin_play(game, phase.hands, (), (pitcher, highest))
+    return decided(game, seat, play), (event, Pitches(pitcher, highest))

@@ -69,6 +69,11 @@ CARDS: dict[str, Card] = {str(card): card for card in PACK}
 """Every card by the text a game record writes it with."""
 
 
+def holds_suit(hand: tuple[Card, ...], suit: Suit) -> bool:
+    """Return whether a card of `suit` is in `hand`."""
+    return suit in [card.suit for card in hand]
+
+
 def total_points(cards: tuple[Card, ...]) -> int:
     """Return the card points of all `cards` together (§1.2; 80 in the pack)."""
     return sum(CARD_POINTS.get(card.rank, 0) for card in cards)

@@ -7,7 +7,7 @@ from bot.engine.cards import Card, Suit
 from bot.engine.events import DealEnded, Event, GameWon, Scored
 from bot.engine.results import Award, DealResult, Ended, Trick, What
 from bot.engine.rules import AllPass
-from bot.engine.scoring import Count, add_scores, enter
+from bot.engine.scoring import add_scores, enter
 from bot.engine.state import (
     AwaitPack,
     Bidding,
@@ -67,7 +67,7 @@ def deal_so_far(
 def enter_awards(game: Game, awards: Iterable[Award]) -> Game:
     """Return `game` with `awards` entered on the board."""
     entered = tuple(awards)
-    return replace(game, scores=add_scores(game.scores, entered), awards=game.awards + entered)
+    return replace(game, scores=add_scores(game.scores, entered), awards=game.awards + entered) if entered else game
 
 
 def score_before_play(
@@ -79,25 +79,17 @@ def score_before_play(
     events: tuple[Event, ...] = tuple(Scored(award) for award in counted)
     if winner is None:
         return game, events
-    ended, told = end_deal(game, Ended.WON_BEFORE_PLAY, deal_so_far(game, turned, trump), winner=winner)
+    ended, told = end_deal(game, Ended.WON_BEFORE_PLAY, deal_so_far(game, turned, trump), winner)
     return ended, (*events, *told)
 
 
-def end_deal(
-    game: Game, ended: Ended, deal: DealResult, count: Count | None = None, winner: int | None = None
-) -> tuple[Game, tuple[Event, ...]]:
-    """Return the game after its running `deal` has ended, and what happened.
-
-    `count` is what finished tricks came to; `winner` the side that has won before play. The next dealer follows §1.3, §1.10 and `all_pass`.
-    """
-    set_backs = game.set_backs
-    if count is not None:
-        winner = count.winner
-        deal = replace(deal, card_points=count.card_points, smudge=count.smudge)
-        for award in count.awards:
-            if award.what is What.SET_BACK:
-                set_backs = tuple(times + (seat == award.side) for seat, times in enumerate(set_backs))
-    result = replace(deal, ended=ended, trump=None if ended in THROWN_IN else deal.trump)
+def end_deal(game: Game, ended: Ended, deal: DealResult, winner: int | None = None) -> tuple[Game, tuple[Event, ...]]:
+    """Return the game after its running `deal` has ended, won by side `winner` if by any, and what happened (§1.3, §1.10, `all_pass`)."""
+    result = replace(deal, ended=ended)
+    set_backs = list(game.set_backs)
+    for award in deal.awards:
+        if award.what is What.SET_BACK:
+            set_backs[award.side] += 1
     stays = ended in THROWN_IN and not (
         ended is Ended.ALL_PASSED and game.rules.options.all_pass is AllPass.NEXT_DEALER
     )
@@ -107,7 +99,7 @@ def end_deal(
         dealer=dealer,
         phase=AwaitPack() if winner is None else Over(winner),
         awards=(),
-        set_backs=set_backs,
+        set_backs=tuple(set_backs),
         results=(*game.results, result),
     )
     events: tuple[Event, ...] = (DealEnded(result, dealer),)

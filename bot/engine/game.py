@@ -19,7 +19,7 @@ from bot.engine.actions import (
     name_of,
 )
 from bot.engine.cards import PACK, Card
-from bot.engine.dealing import HAND, deal_pack, pack_refusal
+from bot.engine.dealing import deal_pack, pack_refusal
 from bot.engine.events import Event
 from bot.engine.games import check_players
 from bot.engine.refusals import (
@@ -46,7 +46,6 @@ from bot.engine.state import (
     StandOrBeg,
     count_sides,
     seat_at,
-    with_phase,
 )
 
 HOUSE = -1
@@ -113,7 +112,7 @@ def seats_to_act(game: Game) -> tuple[int, ...]:
         case Bunching(bunched=bunched):
             return tuple(seat for seat in range(game.players) if seat not in bunched)
         case Discarding(hands=hands):
-            return tuple(seat for seat, hand in enumerate(hands) if len(hand) > HAND)
+            return tuple(seat for seat, hand in enumerate(hands) if begging.surplus(hand))
         case Bidding(said=said):
             return (seat_at(game.rules, game.players, game.eldest, len(said)),)
         case AwaitPack() | Over():
@@ -153,9 +152,8 @@ def choices(game: Game, seat: int) -> tuple[Choice, ...]:
     match game.phase:
         case Playing(hands=hands, trick=trick, trump=trump):
             options, hand = game.rules.options, hands[seat]
-            return tuple(
-                _PLAYS[card] for card in hand if tricks.card_refusal(options, trick, trump, hand, card) is None
-            )
+            may = [card for card in hand if tricks.follow_refusal(options, trick, trump, hand, card) is None]
+            return tuple([_PLAYS[card] for card in may])
         case StandOrBeg():
             return _allowed(game, seat, (Stand(), Beg()))
         case GiveOrRun():
@@ -163,7 +161,7 @@ def choices(game: Game, seat: int) -> tuple[Choice, ...]:
         case Bunching():
             return (Bunch(), Continue())
         case Discarding(hands=hands):
-            return (DiscardCount(len(hands[seat]) - HAND),)
+            return (DiscardCount(begging.surplus(hands[seat])),)
         case Bidding():
             return _allowed(game, seat, (Pass(), *map(Bid, range(1, auction.SMUDGE + 1))))
         case AwaitPack() | Over():
@@ -175,8 +173,6 @@ def apply(game: Game, seat: int, action: Action) -> tuple[Game, tuple[Event, ...
     reason = refusal(game, seat, action)
     if reason is not None:
         raise Refused(reason)
-    if seat != HOUSE:
-        game = _count_decision(game, seat)
     match game.phase, action:
         case Playing() as phase, Play(card):
             return tricks.play_card(game, phase, seat, card)
@@ -202,11 +198,6 @@ def apply(game: Game, seat: int, action: Action) -> tuple[Game, tuple[Event, ...
             return auction.speak(game, phase, seat, 0)
         case _:  # pragma: no cover - `refusal` has refused everything else
             raise AssertionError(f"{name_of(action)} in {phase_name(game)}")
-
-
-def _count_decision(game: Game, seat: int) -> Game:
-    decisions = game.decisions[:seat] + (game.decisions[seat] + 1,) + game.decisions[seat + 1 :]
-    return with_phase(game, game.phase, decisions)
 
 
 def _allowed(game: Game, seat: int, actions: tuple[Stand | Beg | Give | Run | Bid | Pass, ...]) -> tuple[Choice, ...]:

@@ -138,8 +138,9 @@ def seats_from(rules: Rules, players: int, first: int) -> tuple[int, ...]:
     return tuple(seat_at(rules, players, first, place) for place in range(players))
 
 
-def with_phase(game: Game, phase: Phase, decisions: tuple[int, ...]) -> Game:
-    """Return `game` in `phase` with these `decisions`."""
+def decided(game: Game, seat: int, phase: Phase) -> Game:
+    """Return `game` in `phase` after one more decision of `seat`."""
+    decisions = game.decisions[:seat] + (game.decisions[seat] + 1,) + game.decisions[seat + 1 :]
     # Written out because it runs at every card, where dataclasses.replace costs as much as the rules.
     return Game(
         game.rules,

@@ -1,28 +1,35 @@
 """Playing cards: which are legal (§1.6), who takes a trick (§1.5), and how a card is played."""
 
-from bot.engine.cards import Card, Suit
+from dataclasses import replace
+
+from bot.engine.cards import Card, Suit, holds_suit
 from bot.engine.deals import deal_so_far, end_deal, enter_awards
 from bot.engine.events import Event, Played, Scored, TrickTaken
 from bot.engine.refusals import MustFollow, MustNotUndertrump, NotInHand, Refusal
 from bot.engine.results import Ended, Trick
 from bot.engine.rules import Following, Options, Undertrump
 from bot.engine.scoring import count_deal
-from bot.engine.state import Game, Playing, seat_at, with_phase
+from bot.engine.state import Game, Playing, decided, seat_at
 
 
 def card_refusal(
     options: Options, trick: tuple[Card, ...], trump: Suit | None, hand: tuple[Card, ...], card: Card
 ) -> Refusal | None:
     """Return why a hand may not play `card` to `trick`, or None if it may (§1.6 and the house rules on following)."""
-    if card not in hand:
-        return NotInHand(card)
+    return follow_refusal(options, trick, trump, hand, card) if card in hand else NotInHand(card)
+
+
+def follow_refusal(
+    options: Options, trick: tuple[Card, ...], trump: Suit | None, hand: tuple[Card, ...], card: Card
+) -> Refusal | None:
+    """Return why `card`, which the hand holds, may not be played to `trick`, or None if it may (§1.6, §8)."""
     if not trick or trump is None:
         return None
     led, suit = trick[0].suit, card.suit
     if suit is led:
         return None
     trumps_plain = suit is trump and options.following is Following.FOLLOW_OR_TRUMP
-    if not trumps_plain and any(held.suit is led for held in hand):
+    if not trumps_plain and holds_suit(hand, led):
         or_trump = led is not trump and options.following is Following.FOLLOW_OR_TRUMP
         return MustFollow(led, trump, or_trump)
     if suit is trump and options.undertrump is Undertrump.BARRED:
@@ -59,7 +66,7 @@ def play_card(game: Game, phase: Playing, seat: int, card: Card) -> tuple[Game, 
         tricks = (*tricks, Trick(leader, trick, taker))
         leader, trick = taker, ()
     after = Playing(phase.held, hands, phase.turned, trump, phase.contract, phase.laid, leader, trick, tricks)
-    played = with_phase(game, after, game.decisions)
+    played = decided(game, seat, after)
     if not trick and not hands[leader]:
         return _score(played, after, events)
     return played, tuple(events)
@@ -67,9 +74,8 @@ def play_card(game: Game, phase: Playing, seat: int, card: Card) -> tuple[Game, 
 
 def _score(game: Game, play: Playing, events: list[Event]) -> tuple[Game, tuple[Event, ...]]:
     count = count_deal(game, play)
-    events.extend(Scored(award) for award in count.awards)
     entered = enter_awards(game, count.awards)
-    ended, told = end_deal(
-        entered, Ended.SCORED, deal_so_far(entered, play.turned, play.trump, play.contract, play.tricks), count
-    )
-    return ended, (*events, *told)
+    deal = deal_so_far(entered, play.turned, play.trump, play.contract, play.tricks)
+    deal = replace(deal, card_points=count.card_points, smudge=count.smudge)
+    ended, told = end_deal(entered, Ended.SCORED, deal, count.winner)
+    return ended, (*events, *map(Scored, count.awards), *told)

@@ -15,7 +15,7 @@ TURN_UP_VALUES: dict[TurnUpPoints, dict[Rank, int]] = {
 
 
 def scored_when_turned(game: Game, card: Card, *, makes_trumps: bool) -> tuple[Award, ...]:
-    """Return what the first turn-up scores at the moment it is turned; `makes_trumps` is false for a rejected suit."""
+    """Return what `card` scores at the moment it is turned; `makes_trumps` is false for one of the rejected suit (§2.2, §2.7)."""
     match game.rules.options.turn_up_scored:
         case TurnUpScored.EVERY:
             return _award(game, card)
