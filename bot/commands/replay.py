@@ -1,25 +1,26 @@
 """`python -m bot replay FILE…`: plays written games through and prints what they came to."""
 
 import argparse
+import io
 import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
+from bot.commands import Subparsers
 from bot.engine.faults import Faulty, Place, TooLarge
 from bot.engine.outcome import describe
 from bot.engine.reading import LIMIT, read_record
 from bot.render.faults import fault_line
 
 
-def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add(subparsers: Subparsers) -> None:
     """Add the `replay` command."""
     parser = subparsers.add_parser("replay", help="play game records through and print what they came to, as JSON")
     parser.add_argument(
         "files", nargs="+", metavar="FILE", help="a game record; - reads records from standard input, one a line"
     )
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -27,25 +28,40 @@ def run(args: argparse.Namespace) -> int:
     failed = False
     for name in args.files:
         if name == "-":
-            for line in _lines(sys.stdin.buffer):
+            for line in record_lines(standard_input()):
                 print(_answer(line), flush=True)
             continue
         try:
             with Path(name).open("rb") as file:
                 _, game = read_record(file.read(LIMIT + 1))
-        except OSError as error:
+        except (OSError, Faulty) as error:
             failed = True
-            print(f"{_one_line(name)}: {error.strerror or error}", file=sys.stderr)
-        except Faulty as fault:
-            failed = True
-            print(f"{_one_line(name)}: {fault_line(fault)}", file=sys.stderr)
+            print(file_line(name, error), file=sys.stderr)
         else:
             print(json.dumps(describe(game)))
     return int(failed)
 
 
-def _one_line(name: str) -> str:
-    return name if name.isprintable() else ascii(name)[1:-1]  # a file's name may hold anything, line ends too
+def file_line(name: str, error: OSError | Faulty) -> str:
+    """Return in one line what is wrong with the file `name`, which may be called anything, line ends included."""
+    shown = name if name.isprintable() else ascii(name)[1:-1]
+    return f"{shown}: {fault_line(error) if isinstance(error, Faulty) else error.strerror or error}"
+
+
+def standard_input() -> BinaryIO:
+    """Return standard input as bytes; nothing at all where it was closed before we were started."""
+    return io.BytesIO() if sys.stdin is None else sys.stdin.buffer
+
+
+def record_lines(source: BinaryIO) -> Iterator[bytes | None]:
+    """Yield the lines of `source` that aren't blank; None for one that is too long, which is read past without keeping it."""
+    while line := source.readline(LIMIT + 2):
+        if len(line) > LIMIT + 1 and not line.endswith(b"\n"):
+            while (rest := source.readline(LIMIT)) and not rest.endswith(b"\n"):
+                pass
+            yield None
+        elif line.strip():
+            yield line
 
 
 def _answer(line: bytes | None) -> str:
@@ -56,14 +72,3 @@ def _answer(line: bytes | None) -> str:
     except Faulty as fault:
         return json.dumps({"error": fault_line(fault)})
     return json.dumps(describe(game))
-
-
-def _lines(source: BinaryIO) -> Iterator[bytes | None]:
-    """The lines of `source` that aren't blank; None for one that is too long, which is read past without keeping it."""
-    while line := source.readline(LIMIT + 2):
-        if len(line) > LIMIT + 1 and not line.endswith(b"\n"):
-            while (rest := source.readline(LIMIT)) and not rest.endswith(b"\n"):
-                pass
-            yield None
-        elif line.strip():
-            yield line

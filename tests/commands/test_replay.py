@@ -207,6 +207,12 @@ def test_answers_come_line_by_line() -> None:
         assert process.wait() == 0
 
 
+def test_closed_standard_input_is_empty(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Who closes standard input has asked nothing: no answer, no complaint, exit code 0."""
+    monkeypatch.setattr(sys, "stdin", None)
+    assert replay(capsys, "-") == (0, [], [])
+
+
 def test_no_file_is_no_question() -> None:
     """Without a file the command line is refused."""
     with pytest.raises(SystemExit) as caught:
