@@ -54,9 +54,9 @@ class ScoreCount:
 
 @dataclass(frozen=True, slots=True)
 class NotACard:
-    """The pack holds something that isn't a card."""
+    """The pack holds something that isn't a card, cut to a readable length."""
 
-    text: str
+    text: str = field(repr=False)  # perhaps a whole pack in one text
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,8 @@ GAMES: dict[str, Rules] = {
 }
 """The eight games by their key, without house rules. Keys and meanings of published games never change."""
 
-_TURN_UP_ONLY = frozenset(OPTION_NAMES[2:10]) | {"first_look"}
+_FIRST, _LAST = OPTION_NAMES.index("turn_up_points"), OPTION_NAMES.index("pack_out")
+_TURN_UP_ONLY = frozenset(OPTION_NAMES[_FIRST : _LAST + 1]) | {"first_look"}
 _AUCTION_ONLY = frozenset(OPTION_NAMES[-4:])
 USELESS: dict[Procedure, frozenset[str]] = {
     Procedure.TURN_UP: _AUCTION_ONLY,

@@ -26,7 +26,7 @@ class OnlyBeatenBy:
     """Of the suit led only the unseen `cards` beat `card`, and with `or_trump` also any trump; `hunts_jack` as in Unbeatable."""
 
     card: Card = field(repr=False)
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = field(repr=False)
     or_trump: bool
     hunts_jack: bool
 

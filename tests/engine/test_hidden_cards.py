@@ -6,10 +6,14 @@ import re
 import traceback
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import get_type_hints
 
 import pytest
 from hypothesis import given
 
+import bot.engine
 from bot.engine.actions import Action, DealPack, Discard, Play
 from bot.engine.cards import CARDS, PACK, Card
 from bot.engine.events import DealEnded, TurnedUp
@@ -56,6 +60,27 @@ def test_the_search_finds_cards() -> None:
     assert set(cards_in({"a": [(ten,)], "b": "0 play JH"})) == {ten, jack}
     assert cards_named("hands=((10D, JH), ())") == {ten, jack}
     assert cards_named("AS2 xAS 11H 0D trump=S") == set()
+
+
+OPEN = {
+    "Draw.rounds", "TurnedUp.card", "Played.card", "TrickTaken.card", "Award.card", "Trick.cards", "DealResult.turned",
+    "StandOrBeg.turn_up", "GiveOrRun.turn_up", "Bunching.turned", "Discarding.turned", "Playing.turned", "Playing.trick",
+    "PublicView.trick", "MustNotUndertrump.highest", "FeedsPartner.winning", "LowestUnderPartner.winning", "LeavesToPartner.winning", "GivesLeast.winning",
+}  # fmt: skip
+"""The fields of the engine's values whose cards may be read in `repr`: they lie face up, in the draw, the trick or the middle."""
+
+
+def test_no_other_field_shows_cards() -> None:
+    """Of all values in the engine only fields known to hold open cards show them in `repr`; a new one must be thought about."""
+    shown = {
+        f"{value.__name__}.{field.name}"
+        for module in iter_modules(bot.engine.__path__, "bot.engine.")
+        for value in vars(import_module(module.name)).values()
+        if isinstance(value, type) and is_dataclass(value)
+        for field in fields(value)
+        if field.repr and "Card" in str(get_type_hints(value)[field.name])
+    }
+    assert shown == OPEN
 
 
 def without_past(game: Game) -> Game:
@@ -167,3 +192,6 @@ def test_faults_and_packs_are_not_repeated() -> None:
     read, game = read_record(written(record()))
     assert cards_named(repr(read) + repr(game)) == set()
     assert cards_named(repr(refuse(game, HOUSE, DealPack(PACK)))) == set()
+    with pytest.raises(Faulty) as caught:
+        read_record(written(record(deals=[{"pack": ["AS KS QS"], "moves": []}])))
+    assert cards_named(f"{caught.value!r} {caught.value.reason!r}") == set()
