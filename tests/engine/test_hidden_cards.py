@@ -65,7 +65,8 @@ def test_the_search_finds_cards() -> None:
 OPEN = {
     "Draw.rounds", "TurnedUp.card", "Played.card", "TrickTaken.card", "Award.card", "Trick.cards", "DealResult.turned",
     "StandOrBeg.turn_up", "GiveOrRun.turn_up", "Bunching.turned", "Discarding.turned", "Playing.turned", "Playing.trick",
-    "PublicView.trick", "MustNotUndertrump.highest", "FeedsPartner.winning", "LowestUnderPartner.winning", "LeavesToPartner.winning", "GivesLeast.winning",
+    "PublicView.trick", "MustNotUndertrump.highest",
+    "FeedsPartner.winning", "LowestUnderPartner.winning", "LeavesToPartner.winning", "GivesLeast.winning",
 }  # fmt: skip
 """The fields of the engine's values whose cards may be read in `repr`: they lie face up, in the draw, the trick or the middle."""
 
