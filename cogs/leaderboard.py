@@ -34,7 +34,7 @@ class Leaderboard(
     def __init__(self, bot: AllFoursBot) -> None:
         self.bot = bot
         self.known = bot.seasons
-        self.presses: dict[str, Any] = {"board": self.turn_board, "pairs": self.turn_pairs}
+        self.presses: dict[str, Any] = {"standings": self.turn_board, "pairs": self.turn_pairs}
 
     @app_commands.command(name="players", description=locale_str(N_("Who stands where; your own row is always there")))
     @app_commands.describe(

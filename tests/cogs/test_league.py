@@ -123,16 +123,17 @@ async def test_a_board_can_be_of_a_game_a_season_and_an_order(server: Server) ->
 
 @after_a_month
 async def test_pages_turn_by_button(server: Server) -> None:
-    """A board of more than ten has buttons to the next page and back, which edit the answer."""
+    """A board of more than ten has buttons to the next page and back, which edit the answer, also after a restart of the bot."""
     await server.manage("season schedule", turns="monthly", minimum=1)
     for number in range(12):
         server.club.play([10_000 + number, 20_000 + number], server.stage.clock.time)
     first = await server.stage.say("Ann", "leaderboard players")
     assert "page 1 of 3" in first
-    second = await server.stage.press("Ann", "board")
+    await server.stage.restart()
+    second = await server.stage.press("Ann", "standings")
     assert "page 2 of 3" in second
     assert "**11.**" in second
-    back = await server.stage.press("Ann", "board", "c.all.rating.1")
+    back = await server.stage.press("Ann", "standings", "c.all.rating.1")
     assert back == first
 
 

@@ -35,7 +35,7 @@ def test_boards_stay_within_limits(language: str, name: str) -> None:
     rows = [RowShown(rank, name, counts(MANY)) for rank in range(11, 21)]
     view = board_sheet(speech, shown(2, 3), rows, RowShown(None, name, counts(MANY)), hidden=True)
     assert broken_limits(view) == []
-    assert ids(view) == [f"af:board:0/123.trinidad-kick.set_backs.{page}" for page in (1, 3)]
+    assert ids(view) == [f"af:standings:0/123.trinidad-kick.set_backs.{page}" for page in (1, 3)]
     pairs = [PairShown(rank, (name, name), MANY, MANY, MANY, MANY, MANY) for rank in range(11, 21)]
     assert broken_limits(pairs_sheet(speech, shown(2, 3), pairs, pairs[:3])) == []
     assert "@everyone" not in texts(view)
@@ -72,6 +72,19 @@ def test_seasons_are_called_by_their_time_until_they_are_named() -> None:
         assert season_name(Speech("nl"), season) == dutch
         assert english in season_line(Speech("en"), season)
     assert season_name(Speech("en"), None) == "All time"
+
+
+@pytest.mark.parametrize("zone", ["Etc/GMT+12", "America/Port_of_Spain", "UTC", "Pacific/Kiritimati"])
+def test_a_season_keeps_its_month_when_the_server_moves_to_another_time_zone(zone: str) -> None:
+    """A season that went by one zone's calendar is called by that month or quarter in every other zone, ended early or not."""
+    begun, month, quarter = (
+        1_793_487_600.0,
+        1_796_079_600.0,
+        1_798_758_000.0,
+    )  # Amsterdam: 1 November, 1 December, 1 January
+    for ended in (None, begun + 86_400.0, month):
+        assert season_name(Speech("en"), SeasonShown(3, "monthly", begun, ended, month, None, zone)) == "November 2026"
+        assert season_name(Speech("en"), SeasonShown(3, "quarterly", begun, ended, quarter, None, zone)) == "Q4 2026"
 
 
 def test_who_was_erased_is_a_former_player() -> None:

@@ -70,7 +70,7 @@ def board_sheet(
             lines.append(f"-# {speech.say(N_('You keep off the boards: only you see your row.'))}")
         elif own.rank is None:
             lines.append(_unranked(speech, own.counts["games"], shown.minimum))
-    return _sheet(speech, shown, "board", lines)
+    return _sheet(speech, shown, "standings", lines)
 
 
 def pairs_sheet(speech: Speech, shown: BoardShown, pairs: Sequence[PairShown], own: Sequence[PairShown]) -> LayoutView:

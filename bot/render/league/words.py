@@ -42,6 +42,9 @@ TITLES = {
 """A title, who holds it and with how much."""
 
 
+HALF_A_MONTH = 15 * 86_400.0
+"""Seconds before its end by the calendar that lie in a season's month, in whatever time zone a server has come to live since."""
+
 SHARING = 6
 """So many who share a title are named."""
 
@@ -65,7 +68,8 @@ def season_name(speech: Speech, season: SeasonShown | None) -> str:
         return speech.say(N_("All time"))
     if season.name is not None:
         return season.name
-    begun = datetime.fromtimestamp(season.begun_at, UTC).astimezone(ZoneInfo(season.zone)).date()
+    within = season.begun_at if season.ends_at is None else season.ends_at - HALF_A_MONTH
+    begun = datetime.fromtimestamp(within, UTC).astimezone(ZoneInfo(season.zone)).date()
     if season.schedule == "monthly":
         return format_date(begun, "LLLL y", locale=speech.language)
     if season.schedule == "quarterly":
