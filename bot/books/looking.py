@@ -1,9 +1,10 @@
 """What people look at: boards, partnerships, profiles, seasons and titles; nothing here writes."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from bot.books.answers import Board, Change, Ending, Names, PairBoard, Profile
-from bot.books.seasons import find, rhythm_of, seasons_of
+from bot.books.seasons import find, minimum_of, rhythm_of, seasons_of
 from bot.league.outcome import Verdict
 from bot.league.partners import Pair, PairPage, page_pairs
 from bot.league.profile import PlayedGame, look_back
@@ -37,7 +38,7 @@ def board(
 ) -> Board:
     """Return a page of a board, for `viewer`; `season` None is the one that runs or ran last. Raises LeagueRefused(NoSuchSeason)."""
     asked, key = _which(db, guild, season)
-    rhythm = rhythm_of(db, guild)
+    rhythm = replace(rhythm_of(db, guild), minimum=minimum_of(db, guild, asked))
     found = _page(db, (guild, key, kind), rhythm.minimum, sort, number, viewer)
     users = [row.user for _, row in found.rows] + [row.user for row in (found.own,) if row is not None]
     return Board(asked, rhythm, kind, sort, found, read_names(db, guild, tuple(users)))
@@ -46,7 +47,7 @@ def board(
 def pair_board(db: Database, guild: int, viewer: int | None, season: int | None, kind: str, number: int) -> PairBoard:
     """Return a page of the partnerships, as `board` does."""
     asked, key = _which(db, guild, season)
-    rhythm = rhythm_of(db, guild)
+    rhythm = replace(rhythm_of(db, guild), minimum=minimum_of(db, guild, asked))
     pairs = map(Pair._make, read_pairs(db, (guild, key, kind), rhythm.minimum, viewer))
     found = page_pairs(pairs, rhythm.minimum, number, read_hidden(db, guild), viewer)
     return PairBoard(asked, rhythm, kind, found, read_names(db, guild, tuple(_pair_users(found))))
@@ -64,7 +65,7 @@ def profile(db: Database, guild: int, viewer: int, user: int, season: int | None
     life = read_rows(db, (guild, LIFETIME, EVERY_GAME), (user,)).get(user)
     if life is None:
         raise LeagueRefused(NeverPlayed(user))
-    rhythm = rhythm_of(db, guild)
+    rhythm = replace(rhythm_of(db, guild), minimum=minimum_of(db, guild, asked))
     place = _page(db, (guild, key, EVERY_GAME), rhythm.minimum, Sort.RATING, 1, user)
     games = look_back(_games(db, guild, user, None if asked is None else asked.number))
     titles = _titles(db, guild, user)

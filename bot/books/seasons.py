@@ -46,7 +46,7 @@ def seasons_of(db: Database, guild: int) -> tuple[Season, ...]:
 
 def as_season(row: SeasonRow) -> Season:
     """Return a season as it was stored."""
-    return Season(row.number, Schedule(row.schedule), row.begun_at, row.ends_at, row.ended_at, row.name)
+    return Season(row.number, Schedule(row.schedule), row.begun_at, row.ends_at, row.ended_at, row.name, row.minimum)
 
 
 def bring_up_to(db: Database, guild: int, now: float) -> Season | None:
@@ -132,16 +132,23 @@ def season_at(db: Database, guild: int, at: float) -> Season | None:
     if then is None or at >= first:
         return None
     ends = min(then[1], first)
-    made_up = Season(next_number(seasons), rhythm.schedule, then[0], ends, ends)
+    made_up = Season(next_number(seasons), rhythm.schedule, then[0], then[1], ends, minimum=rhythm.minimum)
     write(db, guild, made_up, told=True)
     return made_up
+
+
+def minimum_of(db: Database, guild: int, season: Season | None) -> int:
+    """Return the games it takes to be ranked in a season: what it took at its end, or else (None: of all time) what it takes now."""
+    if season is None or season.minimum is None:
+        return rhythm_of(db, guild).minimum
+    return season.minimum
 
 
 def give_titles(db: Database, guild: int, season: Season) -> None:
     """Give the titles of a season that has ended, in the place of those it had."""
     board = (guild, season.number, EVERY_GAME)
     rows = [Row(*row) for row in read_standings(db, board)]
-    minimum = rhythm_of(db, guild).minimum
+    minimum = minimum_of(db, guild, season)
     pairs = [Pair(*pair) for pair in read_pairs(db, board, minimum)]
     held = award_titles(rows, pairs, minimum)
     titles = [(one.title.value, one.users[0], one.users[1] if len(one.users) > 1 else 0, one.value) for one in held]
@@ -155,8 +162,9 @@ def keep(db: Database, guild: int, turnover: Turnover) -> None:
     if row != read_rhythm(db, guild):
         write_rhythm(db, guild, row)
     if turnover.ended is not None:
-        write(db, guild, turnover.ended)
-        give_titles(db, guild, turnover.ended)
+        ended = replace(turnover.ended, minimum=turnover.rhythm.minimum)
+        write(db, guild, ended)
+        give_titles(db, guild, ended)
     if turnover.begun is not None:
         write(db, guild, turnover.begun)
 
@@ -164,7 +172,9 @@ def keep(db: Database, guild: int, turnover: Turnover) -> None:
 def write(db: Database, guild: int, season: Season, told: bool = False) -> None:
     """Write a season; whether its end was told holds only for a new one."""
     schedule = season.schedule.value
-    row = SeasonRow(season.number, schedule, season.begun_at, season.ends_at, season.ended_at, season.name, told)
+    row = SeasonRow(
+        season.number, schedule, season.begun_at, season.ends_at, season.ended_at, season.name, told, season.minimum
+    )
     write_season(db, guild, row)
 
 

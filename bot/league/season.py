@@ -29,7 +29,8 @@ class Rhythm:
 class Season:
     """A season: from `begun_at` until before `ended_at`, None while it runs; `ends_at` is when the calendar will end it. Unix seconds.
 
-    `number` counts in the server from 1; `name` is what people called it, None until they do.
+    `number` counts in the server from 1; `name` is what people called it, None until they do. `minimum` are the games it took to be ranked
+    when it ended: whatever the server asks for later, its table and titles stay. None while it runs.
     """
 
     number: int
@@ -38,3 +39,4 @@ class Season:
     ends_at: float | None = None
     ended_at: float | None = None
     name: str | None = None
+    minimum: int | None = None

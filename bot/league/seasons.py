@@ -1,5 +1,6 @@
 """Seasons by the calendar of a server's time zone or by hand, and how one turns over into the next."""
 
+import unicodedata
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
@@ -137,11 +138,24 @@ def _by_calendar(rhythm: Rhythm, seasons: Seasons, earliest: float, now: float) 
 
 def clean_name(name: str, others: tuple[str, ...]) -> str:
     """Return a season's name with its spaces in order; raises LeagueRefused with NameEmpty, NameTooLong or NameUsed."""
-    clean = " ".join("".join(one if one.isprintable() else " " for one in name).split())
+    clean = " ".join("".join(" " if _unseen(one) else one for one in name).split())
     if not clean:
         raise LeagueRefused(NameEmpty())
     if len(clean) > LONGEST_NAME:
         raise LeagueRefused(NameTooLong(LONGEST_NAME))
-    if clean.casefold() in {other.casefold() for other in others}:
+    if _heard(clean) in map(_heard, others):
         raise LeagueRefused(NameUsed(clean))
     return clean
+
+
+_BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""What Unicode takes for letters or signs, and nobody sees: Hangul's fillers and Braille's blank."""
+
+
+def _unseen(one: str) -> bool:
+    return not one.isprintable() or one in _BLANKS
+
+
+def _heard(name: str) -> str:
+    """A name without the differences that nobody would read aloud."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())

@@ -254,6 +254,24 @@ def test_season_commands_delete_nothing_of_the_past(club: Club) -> None:
     assert (club.standings(), club.sheets(), [one for one in club.titles() if one[1] == 1]) == before
 
 
+def test_what_it_takes_to_be_ranked_later_changes_no_season_that_ended(club: Club) -> None:
+    """Asking for more games afterwards takes nobody off an older table, nor a title away with the next recount."""
+    for game in range(6):
+        club.play([ANN, BEN], NOON + game * DAY, winner=0)
+    club.play([CY, DEE], NOON + 6 * DAY)
+    seasons.end(club.db, GUILD, NOON + 7 * DAY)
+    table = looking.board(club.db, GUILD, ANN, 1, EVERY_GAME, Sort.RATING, 1)
+    titles = club.titles()
+    for minimum in (1, 50):
+        seasons.set_rhythm(club.db, GUILD, Schedule.MONTHLY, None, minimum, NOON + 8 * DAY)
+        seasons.rename(club.db, GUILD, 1, f"Cup {minimum}", ())
+        recounted(club)
+        now = looking.board(club.db, GUILD, ANN, 1, EVERY_GAME, Sort.RATING, 1)
+        assert (now.page, now.rhythm.minimum) == (table.page, 5)
+        assert looking.board(club.db, GUILD, ANN, LIFETIME, EVERY_GAME, Sort.RATING, 1).rhythm.minimum == minimum
+        assert club.titles() == titles
+
+
 @pytest.mark.parametrize("sort", list(Sort))
 def test_boards_are_ordered_by_rule(club: Club, sort: Sort) -> None:
     """The most comes first, then rating, wins, fewer games, who has played longest, and the id; all have the games it takes."""

@@ -125,7 +125,7 @@ def test_another_rhythm_holds_for_the_running_season() -> None:
     refused(NoSuchZone("Nowhere"), change_rhythm, Rhythm(zone="Nowhere"), (season,), now)
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\n\t", "\u200b"])
+@pytest.mark.parametrize("name", ["", "   ", "\n\t", "\u200b", "\u3164\u2800", "\u202e \u00ad"])
 def test_a_name_of_nothing_is_refused(name: str) -> None:
     """A season can't be without a name that one sees."""
     refused(NameEmpty(), clean_name, name, ())
@@ -135,4 +135,5 @@ def test_names_are_cleaned_and_unique() -> None:
     """Spaces are put in order; a name too long, or another season's in other letters, is refused."""
     assert clean_name("  The   Winter\nCup ", ("Summer",)) == "The Winter Cup"
     refused(NameUsed("winter CUP"), clean_name, "winter  CUP", ("Winter Cup",))
+    refused(NameUsed("Ｗinter Ｃup"), clean_name, "Ｗinter Ｃup", ("Winter Cup",))
     refused(NameTooLong(60), clean_name, "x" * 61, ())

@@ -17,7 +17,7 @@ class RhythmRow:
 
 @dataclass(frozen=True, slots=True)
 class SeasonRow:
-    """A season as it is stored; `told`: its end was posted."""
+    """A season as it is stored; `told`: its end was posted; `minimum`: games it took to be ranked at its end."""
 
     number: int
     schedule: str
@@ -26,9 +26,10 @@ class SeasonRow:
     ended_at: float | None
     name: str | None
     told: bool = False
+    minimum: int | None = None
 
 
-_SEASON = "SELECT number, schedule, begun_at, ends_at, ended_at, name, told FROM seasons WHERE guild = ?"
+_SEASON = "SELECT number, schedule, begun_at, ends_at, ended_at, name, told, minimum FROM seasons WHERE guild = ?"
 
 
 def read_rhythm(db: Database, guild: int) -> RhythmRow | None:
@@ -53,9 +54,9 @@ def read_seasons(db: Database, guild: int) -> tuple[SeasonRow, ...]:
 def write_season(db: Database, guild: int, season: SeasonRow) -> None:
     """Write a season, a new one or one that has changed; whether its end was told is left as it is."""
     db.execute(
-        "INSERT INTO seasons VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guild, number) DO UPDATE SET"
+        "INSERT INTO seasons VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guild, number) DO UPDATE SET"
         " schedule = excluded.schedule, begun_at = excluded.begun_at, ends_at = excluded.ends_at,"
-        " ended_at = excluded.ended_at, name = excluded.name",
+        " ended_at = excluded.ended_at, name = excluded.name, minimum = excluded.minimum",
         (
             guild,
             season.number,
@@ -65,6 +66,7 @@ def write_season(db: Database, guild: int, season: SeasonRow) -> None:
             season.ended_at,
             season.name,
             int(season.told),
+            season.minimum,
         ),
     )
 
@@ -72,10 +74,10 @@ def write_season(db: Database, guild: int, season: SeasonRow) -> None:
 def read_untold(db: Database) -> tuple[tuple[int, SeasonRow], ...]:
     """Return the seasons of all servers that have ended without its having been posted, with their servers, oldest first."""
     rows = db.execute(
-        "SELECT number, schedule, begun_at, ends_at, ended_at, name, told, guild FROM seasons"
+        "SELECT number, schedule, begun_at, ends_at, ended_at, name, told, minimum, guild FROM seasons"
         " WHERE ended_at IS NOT NULL AND told = 0 ORDER BY ended_at, guild, number"
     )
-    return tuple((row[7], _season(row[:7])) for row in rows)
+    return tuple((row[8], _season(row[:8])) for row in rows)
 
 
 def note_told(db: Database, guild: int, number: int) -> bool:
@@ -103,5 +105,5 @@ def read_next_due(db: Database) -> float | None:
     return None if when is None else float(when)
 
 
-def _season(row: tuple[int, str, float, float | None, float | None, str | None, int]) -> SeasonRow:
-    return SeasonRow(*row[:6], told=bool(row[6]))
+def _season(row: tuple[int, str, float, float | None, float | None, str | None, int, int | None]) -> SeasonRow:
+    return SeasonRow(*row[:6], told=bool(row[6]), minimum=row[7])
