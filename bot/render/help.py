@@ -30,9 +30,11 @@ TIPS = (
 
 LEAGUE = N_(
     "**The season.** Games with people on both sides count for the rating. Beating the same person again on the same day counts "
-    "less each time: the second win a half, the third a third, and so on; so does losing to them."
+    "less each time: the second win a half, the third a third, and so on; so does losing to them. "
+    "Whoever has left, or let the clock hand their seat to a computer, has lost if it is still there at the last card, "
+    "even if their side wins; the partner isn't charged for that loss."
 )
-"""What counts, and that repeated wins count less."""
+"""What counts, that repeated wins count less, and that a seat which a computer holds at the last card is a loss."""
 
 
 def help_text(speech: Speech) -> str:
