@@ -137,15 +137,13 @@ class AllFoursBot(commands.Bot):
             await self.tables.keep_notes(**{key: now})
         self.pulse.start()
         if self.tempo.emoji is not None:
-            self.background = asyncio.create_task(self.furnish(self.tempo.emoji), name="pictures and emoji")
+            prepare_decks()
+            self.background = asyncio.create_task(
+                keep_emoji(self, self.drawing.decks, self.tempo.emoji), name="card emoji"
+            )
         log.info("invite the bot with %s", invite_link(self.application_id))
         gc.collect()
         gc.freeze()  # what lives as long as the bot needn't be looked at again and again: that makes pauses
-
-    async def furnish(self, rest: float) -> None:
-        """Bring what makes cards prettier, in the background: nothing waits for it."""
-        await prepare_decks()
-        await keep_emoji(self, self.drawing.decks, rest)
 
     async def close_house(self) -> None:
         """Put everything down; it stands on disk."""

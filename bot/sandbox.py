@@ -14,7 +14,7 @@ from pathlib import Path
 import simcord
 from simcord.preview import Preview
 
-from bot.app import AllFoursBot
+from bot.app import AllFoursBot, Tempo
 from bot.settings import LogFormat, LogLevel, Settings
 
 PEOPLE = ("Ann", "Ben", "Carl", "Dora")
@@ -43,7 +43,10 @@ async def sandbox(database: Path, port: int = 0) -> AsyncIterator[Sandbox]:
 
     Raises PageError when the port is taken, and StorageFaulty when the database can't be used.
     """
-    bot = AllFoursBot(Settings(database=database, log_level=LogLevel.WARNING, log_format=LogFormat.TEXT))
+    settings = Settings(database=database, log_level=LogLevel.WARNING, log_format=LogFormat.TEXT)
+    bot = AllFoursBot(
+        settings, Tempo(emoji=None)
+    )  # the page doesn't show a bot's own emoji; cards are text and pictures
     await bot.open_house()
     # an action is answered within a moment; what comes later, such as a computer's move, comes onto the page by itself
     env = simcord.Env(bot, settle_timeout=1.0, check_errors=False)
@@ -66,15 +69,25 @@ async def sandbox(database: Path, port: int = 0) -> AsyncIterator[Sandbox]:
 
 async def keep_fresh(sandbox: Sandbox) -> None:
     """Bring onto the page what happens without an action there: clocks, computers, the others' moves."""
-    env, preview, seen = sandbox.env, sandbox.preview, 0
+    env, seen = sandbox.env, 0
     while True:
         now = len(env.backend.transcript)
-        if now != seen:
-            # while somebody's action is under way simcord refuses, and publishes by itself afterwards
-            with contextlib.suppress(simcord.SetupError, TimeoutError):
-                await preview.refresh()
-                seen = now
+        # while somebody's action is under way simcord shows by itself what comes of it
+        if now != seen and env._operation_task is None:
+            show(sandbox.preview)
+            seen = now
         await asyncio.sleep(GLANCE)
+
+
+def show(preview: Preview) -> None:
+    """Show on every open page what stands in the channel now.
+
+    `Preview.refresh` would wait until the bot is idle, and what people press meanwhile is refused and can't be undone on the page.
+    """
+    preview._advance_presentation_time()
+    for page in tuple(preview._pages.values()):
+        if page.id in preview._pages:  # showing one may close others that have expired
+            preview._publish(page, reason="refresh")
 
 
 async def play(database: Path | None, port: int, say: Callable[[str], None]) -> None:

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from threading import Thread
 
 import discord
 
@@ -64,10 +65,16 @@ class Pictures:
         return discord.File(io.BytesIO(png), filename=drawn.name, description=drawn.alt[:1024])
 
 
-async def prepare_decks() -> None:
-    """Draw the cards of both decks, so that the first picture comes as fast as the next; in a thread, a few seconds."""
-    for deck in Deck:
-        await asyncio.to_thread(prepare, deck)
+def prepare_decks() -> Thread:
+    """Begin to draw the cards of both decks in a thread, which takes it seconds: so the first picture comes as fast as the next."""
+
+    def draw() -> None:
+        for deck in Deck:
+            prepare(deck)
+
+    thread = Thread(target=draw, name="decks", daemon=True)
+    thread.start()
+    return thread
 
 
 SALT = secrets.token_bytes(16)

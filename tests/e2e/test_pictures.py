@@ -95,9 +95,8 @@ async def test_table_chooses_chips(tmp_path: Path) -> None:
     """A table may show chips still to be got rid of in place of strokes."""
     async with stage(tmp_path, chance=random.Random(5)) as on:
         await on.say("Ann", "table open", game="seven-up")
-        await on.press("Ann", "board", "chips", on.table()) if False else await on.bot.tables.keep_face(
-            1, board="chips"
-        )
+        await on.press("Ann", "more", message=on.table())
+        assert "chips" in await on.press("Ann", "board", message=on.screens["Ann"])
         for name in ("Ben", "Carl", "Dora"):
             await on.press(name, "join", message=on.table())
         await on.press("Ann", "start", message=on.table())

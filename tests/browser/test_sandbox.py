@@ -1,0 +1,156 @@
+"""The sandbox in a real browser: a table is opened, filled and played there, its pictures are shown, and the README gets its own.
+
+`SCREENSHOT=1 .venv/bin/python -m pytest tests/browser` makes `bot/samples/sandbox.png`, the README's picture, anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import io
+import os
+import re
+import shutil
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import pytest
+from PIL import Image, ImageStat
+from playwright.async_api import Locator, Page, TimeoutError, async_playwright  # noqa: A004 - it is playwright's own
+
+from tests.checks.tree import ROOT
+
+BROWSER = shutil.which("chromium") or shutil.which("chromium-browser")
+SHOWN = ROOT / "bot" / "samples" / "sandbox.png"
+"""The README's picture."""
+
+PHONE = {"width": 430, "height": 932}
+TALL = {"width": 520, "height": 1240}
+
+pytestmark = [
+    pytest.mark.timeout(120),
+    pytest.mark.skipif(
+        BROWSER is None, reason="there is no Chromium on this machine; .ci/run installs it where it may"
+    ),
+]
+
+
+@asynccontextmanager
+async def page(viewport: dict[str, int], scheme: str = "dark") -> AsyncIterator[Page]:
+    """The sandbox's page in a browser, as Ann sees it; the sandbox is a process of its own, as the README starts it."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "sandbox", stdout=asyncio.subprocess.PIPE, cwd=ROOT
+    )
+    try:
+        async with async_playwright() as playwright:
+            browser = await playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
+            shown = await browser.new_page(viewport=viewport, color_scheme=scheme)  # type: ignore[arg-type]  # its own literals
+            shown.set_default_timeout(15_000)
+            await shown.goto(await address(process))
+            yield shown
+            await browser.close()
+    finally:
+        process.terminate()
+        assert await process.wait() == 0
+
+
+async def address(process: asyncio.subprocess.Process) -> str:
+    """The address that the sandbox prints."""
+    assert process.stdout is not None
+    while line := await process.stdout.readline():
+        found = re.search(r"http://\S+", line.decode())
+        if found:
+            return found.group()
+    raise AssertionError("the sandbox gave no address")
+
+
+async def play(shown: Page) -> None:
+    """Open a table by typing, fill it with computers, start, open the hand, and play two cards of it."""
+    await shown.locator("[contenteditable], textarea").first.press_sequentially("/table open")
+    options = shown.locator('[role="listbox"] [role="option"]')
+    await options.filter(has_text="/table open").first.click()
+    await shown.locator("#send-message").click()
+    await press(shown, "Computers", shown.get_by_text("Computer 2").first)
+    await press(shown, "Start", shown.get_by_text("deal 1").first)
+    await until(shown, lambda text: re.search(r"Ann(: (stand|give|play)| to play)|discard: .*Ann", text) is not None)
+    await press(shown, "My hand", shown.get_by_alt_text(re.compile("^Hand:")))
+
+
+async def until(shown: Page, holds: Callable[[str], bool]) -> None:
+    """Return as soon as what the page says is so."""
+    for _ in range(200):
+        if holds(await shown.locator("#channel-message-list").inner_text()):
+            return
+        await shown.wait_for_timeout(100)
+    raise AssertionError(await shown.locator("#channel-message-list").inner_text())
+
+
+async def press(shown: Page, name: str | re.Pattern[str], brings: Locator) -> None:
+    """Press a button until what it brings is shown: a press just as the page changes is told to be too late."""
+    for _ in range(8):
+        await shown.get_by_role("button", name=name, exact=True).last.click()
+        with contextlib.suppress(TimeoutError):
+            await brings.wait_for(timeout=3000)
+            return
+    raise AssertionError(f"{name} brought nothing")
+
+
+async def move(shown: Page) -> None:
+    """Make a move that one's own hand offers, and see that it was made: the answer is the hand after it, without the picture."""
+    picture = shown.get_by_alt_text(re.compile("^Hand:"))
+    turn = re.compile(r"^(Stand|Give|Run|Play on|Discard .*|(10|[2-9JQKA])[♠♥♦♣]\ufe0e?)$")
+    offered = shown.get_by_role("button", name=turn).and_(shown.locator(":not([disabled])"))
+    for _ in range(8):
+        with contextlib.suppress(TimeoutError):
+            await offered.last.click(timeout=5000)
+            await picture.wait_for(state="detached", timeout=5000)
+            return
+    raise AssertionError("no move could be made")
+
+
+async def pictures(shown: Page) -> list[str]:
+    """The words of every picture that the browser has really drawn, once there are two."""
+    script = "[...document.images].filter(image => image.naturalWidth > 0).map(image => image.alt)"
+    words: list[str] = []
+    for _ in range(100):
+        words = [str(one) for one in await shown.evaluate(script)]
+        if len(words) > 1:
+            break
+        await shown.wait_for_timeout(100)
+    return words
+
+
+def is_blank(png: bytes) -> bool:
+    """Whether a screenshot shows next to nothing."""
+    return max(ImageStat.Stat(Image.open(io.BytesIO(png)).convert("L")).stddev) < 10
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+async def test_sandbox_is_played_on_a_phone(scheme: str) -> None:
+    """On a phone's width a game begins in the page; table and hand are shown with their pictures, and a press moves it on."""
+    async with page(PHONE, scheme) as shown:
+        await play(shown)
+        words = await pictures(shown)
+        assert any(one.startswith("A table with 4 seats") for one in words)
+        assert any(one.startswith("Hand:") for one in words)
+        assert not is_blank(await shown.screenshot())
+        await move(shown)
+
+
+async def test_readme_shows_a_game_in_progress() -> None:
+    """The README's picture is one of the page with a game in progress, and there is one in the tree."""
+    async with page(TALL) as shown:
+        await play(shown)
+        await shown.evaluate("for (const one of document.querySelectorAll('[data-workbench]')) one.remove()")
+        await shown.get_by_role("button", name="More", exact=True).last.scroll_into_view_if_needed()
+        await shown.mouse.move(0, 0)
+        await shown.wait_for_timeout(500)
+        png = await shown.screenshot()
+        text = await shown.locator("#channel-message-list").inner_text()
+    assert "deal 1" in text
+    assert not is_blank(png)
+    if os.environ.get("SCREENSHOT"):
+        SHOWN.write_bytes(png)
+    assert not is_blank(SHOWN.read_bytes())
+    assert Image.open(io.BytesIO(SHOWN.read_bytes())).size == (TALL["width"], TALL["height"])
