@@ -18,7 +18,8 @@ from bot.face.league.choosing import SCHEDULE_CHOICES, pick_season, taken_names
 from bot.face.league.shown import end_shown, season_shown
 from bot.face.opening import manages
 from bot.face.permissions import missing, needed_in
-from bot.face.refusals import FaceRefused, ManagersOnly
+from bot.face.refusals import FaceRefused, ManagersOnly, MayNot
+from bot.face.sentences import face_sentence
 from bot.face.troubles import CAUSES, Trouble, trouble
 from bot.face.where import guild_of
 from bot.league.season import Schedule
@@ -31,6 +32,7 @@ LOOK = 300.0
 """How often, in seconds, it is seen whether a season is over; at its very end too."""
 
 ZONES = sorted(available_timezones())
+Postable = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.Thread
 Minimum = app_commands.Range[int, 1, 100]
 
 
@@ -49,6 +51,7 @@ class Seasons(commands.Cog):
         self.known = bot.seasons
         self.watching: asyncio.Task[None] | None = None
         self.telling = asyncio.Lock()
+        self.waiting: set[int] = set()
 
     async def cog_load(self) -> None:
         """Begin to watch the calendar."""
@@ -73,7 +76,8 @@ class Seasons(commands.Cog):
         """End the running season."""
         guild = check_manager(interaction)
         ended = await self.bot.league.end_season(guild)
-        await self.answer(interaction, N_("The season is over. {season}"), ended.number)
+        # If it can't be posted, whoever ended the season can see to that.
+        await self.answer(interaction, N_("The season is over. {season}"), ended.number, await self.closed_to_us(guild))
         await self.tell()
 
     @season.command(name="rename", description=locale_str(N_("Give a season a name")))
@@ -132,12 +136,17 @@ class Seasons(commands.Cog):
         line = rhythm_line(speech, rhythm.schedule.value, rhythm.zone, rhythm.minimum)
         await self.bot.desk.show(interaction, seasons_sheet(speech, shown, line))
 
-    async def answer(self, interaction: discord.Interaction, sentence: str, number: int) -> None:
-        """Say what has become of a season."""
+    async def answer(
+        self, interaction: discord.Interaction, sentence: str, number: int, closed: MayNot | None = None
+    ) -> None:
+        """Say what has become of a season, and what keeps us from posting it."""
         found = await self.known.look(guild_of(interaction))
         season = next(one for one in found.seasons if one.number == number)
-        line = season_line(self.bot.desk.speech(interaction), season_shown(season, found.rhythm))
-        await self.bot.desk.say(interaction, sentence, season=line)
+        speech = self.bot.desk.speech(interaction)
+        lines = [speech.say(sentence, season=season_line(speech, season_shown(season, found.rhythm)))]
+        if closed is not None:
+            lines.append(face_sentence(speech, closed))
+        await self.bot.desk.show(interaction, said("\n".join(lines)))
 
     async def watch(self) -> None:
         """Have the calendar turn seasons over when they are due, and post how they ended, for as long as the bot runs."""
@@ -165,15 +174,18 @@ class Seasons(commands.Cog):
 
     async def post(self, guild: int, number: int) -> bool:
         """Whether a season's end needs no more posting: it is posted, or there is nowhere to post it."""
-        server = self.bot.get_guild(guild)
-        wanted = (await self.bot.chosen.servers.get(guild)).more.get("season_channel")
-        channel = server.get_channel_or_thread(int(wanted)) if server is not None and wanted else None
-        if server is None or not isinstance(channel, discord.abc.Messageable):
+        channel = await self.channel_of(guild)
+        if channel is None:
             return True
-        lacking = missing(channel.permissions_for(server.me), needed_in(channel))
-        if lacking:
-            log.warning("the end of a season can't be posted in %s, lacking %s", channel.id, ", ".join(lacking))
-            return True
+        closed = await self.closed_to_us(guild)
+        if closed is not None:
+            if guild not in self.waiting:  # said once, looked at again and again
+                log.warning(
+                    "the end of a season waits: in %s we lack %s", closed.channel, ", ".join(closed.permissions)
+                )
+            self.waiting.add(guild)
+            return False
+        self.waiting.discard(guild)
         speech = await self.bot.chosen.server_speech(guild)
         view = end_sheet(speech, end_shown(await self.bot.league.ending(guild, number)))
         view.stop()
@@ -182,8 +194,23 @@ class Seasons(commands.Cog):
         except CAUSES as error:
             kind = trouble(error)
             log.warning("the end of a season was not posted in %s: %s", channel.id, kind)
-            return kind is not Trouble.BUSY
+            return kind not in {Trouble.BUSY, Trouble.FORBIDDEN}
         return True
+
+    async def channel_of(self, guild: int) -> Postable | None:
+        """Where a server wants its seasons' ends posted; None where it hasn't chosen, or the channel is gone."""
+        server = self.bot.get_guild(guild)
+        wanted = (await self.bot.chosen.servers.get(guild)).more.get("season_channel")
+        channel = server.get_channel_or_thread(int(wanted)) if server is not None and wanted else None
+        return channel if isinstance(channel, Postable) else None
+
+    async def closed_to_us(self, guild: int) -> MayNot | None:
+        """What keeps us from posting in the chosen channel, None for nothing."""
+        channel = await self.channel_of(guild)
+        if channel is None:
+            return None
+        lacking = missing(channel.permissions_for(channel.guild.me), needed_in(channel))
+        return MayNot(channel.id, lacking) if lacking else None
 
 
 def check_manager(interaction: discord.Interaction) -> int:

@@ -210,6 +210,29 @@ async def test_where_no_channel_is_chosen_nothing_is_posted(server: Server) -> N
 
 
 @after_a_month
+async def test_a_season_s_end_waits_for_permission_to_be_posted(server: Server) -> None:
+    """Where the bot may not write, whoever ends the season is told so, and it is posted, once, as soon as it may be."""
+    room: Any = server.stage.bot.get_channel(server.stage.channel.id)
+    me = room.guild.me
+    await server.choose_channel()
+    await room.set_permissions(me, send_messages=False)
+    await server.stage.env.settle()
+    answer = await server.manage("season end")
+    assert "The season is over. **November 2026**" in answer
+    assert "I lack" in answer
+    cog: Any = server.stage.bot.get_cog("Seasons")  # of a module that was loaded anew for this bot
+    await cog.tell()
+    assert not [text for text in server.stage.public() if "is over" in text]
+    assert await server.stage.bot.league.untold() == ((server.stage.guild.id, 1),)
+    await room.set_permissions(me, overwrite=None)
+    await server.stage.env.settle()
+    await cog.tell()
+    await cog.tell()
+    assert len([text for text in server.stage.public() if "November 2026 is over" in text]) == 1
+    assert await server.stage.bot.league.untold() == ()
+
+
+@after_a_month
 async def test_a_profile_has_its_words_and_its_picture(server: Server) -> None:
     """`/profile` and the user menu tell record, partner, nemesis and streaks, with a picture and words for it."""
     shown = await server.stage.say("Ben", "profile", member=server.stage.people["Ann"])
