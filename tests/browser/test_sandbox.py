@@ -1,6 +1,6 @@
 """The sandbox in a real browser: a table is opened, filled and played there, its pictures are shown, and the README gets its own.
 
-`SCREENSHOT=1 .venv/bin/python -m pytest tests/browser` makes `bot/samples/sandbox.png`, the README's picture, anew.
+`SCREENSHOT=1 .venv/bin/python -m pytest tests/browser` makes `tests/browser/sandbox.png`, the README's picture, anew.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from playwright.async_api import Locator, Page, TimeoutError, async_playwright  
 from tests.checks.tree import ROOT
 
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser")
-SHOWN = ROOT / "bot" / "samples" / "sandbox.png"
+SHOWN = ROOT / "tests" / "browser" / "sandbox.png"
 """The README's picture."""
 
 PHONE = {"width": 430, "height": 932}
