@@ -13,8 +13,9 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app import AllFoursBot
+from bot.books.looking import ALL_TIME
 from bot.face.drawing import said
-from bot.face.league.choosing import SCHEDULE_CHOICES, pick_season, taken_names
+from bot.face.league.choosing import BY_NUMBER, SCHEDULE_CHOICES, pick_season, taken_names
 from bot.face.league.shown import end_shown, season_shown
 from bot.face.opening import manages
 from bot.face.permissions import missing, needed_in
@@ -124,7 +125,7 @@ class Seasons(commands.Cog):
     async def complete_season(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The seasons whose names have what is typed in them."""
         offered = self.known.offered(self.bot.desk.speech(interaction), interaction.guild_id, typed)
-        return [choice for choice in offered if choice.value != "0"]
+        return [choice for choice in offered if choice.value != f"{BY_NUMBER}{ALL_TIME}"]
 
     @app_commands.command(name="seasons", description=locale_str(N_("All seasons of this server")))
     @app_commands.guild_only()

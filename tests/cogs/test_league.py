@@ -175,6 +175,22 @@ async def test_a_used_name_and_a_second_end_are_refused(server: Server) -> None:
 
 
 @after_a_month
+async def test_a_season_called_by_another_s_number_hides_neither(server: Server) -> None:
+    """What is chosen from the list is that season, whatever others are called; a typed name comes before a number."""
+    await server.manage("season end")
+    await server.manage("season start", name="Spring")
+    await server.manage("season rename", season="Spring", name="1")
+    offered = await server.stage.people["Ann"].autocomplete(server.stage.channel, "leaderboard players", "season", "")
+    chosen = {choice["name"]: choice["value"] for choice in offered}
+    assert set(chosen) == {"All time", "1", "November 2026"}
+    assert "Standings – 1\n" in await server.stage.say("Ann", "leaderboard players", season=chosen["1"])
+    assert "Standings – November 2026" in await server.stage.say(
+        "Ann", "leaderboard players", season=chosen["November 2026"]
+    )
+    assert "Standings – 1\n" in await server.stage.say("Ann", "leaderboard players", season="1")
+
+
+@after_a_month
 async def test_seasons_are_managed_by_those_who_manage_the_server(server: Server) -> None:
     """`/season` as a whole asks for Manage Server, so that Discord shows it to nobody else."""
     commands = {command.name: command for command in server.stage.bot.tree.get_commands()}
@@ -324,7 +340,7 @@ async def test_old_and_forged_buttons_are_answered(server: Server) -> None:
 async def test_completion_never_waits_nor_raises(server: Server) -> None:
     """Seasons and time zones are offered from memory, at most 25, to whoever types."""
     ann = server.stage.people["Ann"]
-    assert {"name": "All time", "value": "0"} in await ann.autocomplete(
+    assert {"name": "All time", "value": "#0"} in await ann.autocomplete(
         server.stage.channel, "leaderboard players", "season", ""
     )
     offered = await ann.autocomplete(server.stage.channel, "leaderboard players", "season", "nov")

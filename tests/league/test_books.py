@@ -166,9 +166,10 @@ def test_games_with_computers_only_on_one_side_don_t_count(club: Club) -> None:
     assert not club.sheets()
 
 
-def test_the_absent_have_a_game_and_a_loss_and_nothing_of_what_was_made(club: Club) -> None:
-    """Who left has lost whoever won, without points; the partner has won with theirs."""
-    club.play([ANN, BEN, CY, DEE], kind="partners", leaves={2: SeatWhy.LEFT}, winner=0)
+@pytest.mark.parametrize("why", [SeatWhy.LEFT, SeatWhy.GONE, SeatWhy.AWAY])
+def test_the_absent_have_a_game_and_a_loss_and_nothing_of_what_was_made(club: Club, why: SeatWhy) -> None:
+    """Whose seat a computer holds, by leaving or by clock, has lost whoever won, without points; the partner has won with theirs."""
+    club.play([ANN, BEN, CY, DEE], kind="partners", leaves={2: why}, winner=0)
     left, partner = row(club, CY), row(club, ANN)
     assert (left.games, left.wins, left.points, left.deals) == (1, 0, 0, 0)
     assert left.rating < 1000 < partner.rating
@@ -176,9 +177,10 @@ def test_the_absent_have_a_game_and_a_loss_and_nothing_of_what_was_made(club: Cl
     assert partner.points >= 7
 
 
-def test_the_partner_of_who_left_is_not_charged(club: Club) -> None:
+@pytest.mark.parametrize("why", [SeatWhy.LEFT, SeatWhy.GONE, SeatWhy.AWAY])
+def test_the_partner_of_who_left_is_not_charged(club: Club, why: SeatWhy) -> None:
     """When their side loses, the partner's games, losses and rating stay as they were, and what they made counts."""
-    club.play([ANN, BEN, CY, DEE], kind="partners", leaves={2: SeatWhy.AWAY}, winner=1)
+    club.play([ANN, BEN, CY, DEE], kind="partners", leaves={2: why}, winner=1)
     partner = row(club, ANN)
     assert (partner.games, partner.wins, partner.rating) == (0, 0, 1000)
     assert partner.deals > 0

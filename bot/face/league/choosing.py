@@ -25,7 +25,10 @@ from bot.render.speech import LANGUAGES, Speech
 log = logging.getLogger(__name__)
 
 CURRENT = "c"
-"""The season that runs or ran last, as an id and a choice name it."""
+"""The season that runs or ran last, as a button's id names it."""
+
+BY_NUMBER = "#"
+"""Before a season's number in what is chosen from the list: a season may be called by another one's number."""
 
 MOST = 25
 """So many choices Discord shows."""
@@ -69,23 +72,27 @@ class KnownSeasons:
                 (season.number, season_name(speech, season_shown(season, found.rhythm))) for season in found.seasons
             ]
         fitting = [(number, name) for number, name in names if typed.casefold() in name.casefold()]
-        return [app_commands.Choice(name=in_label(name, 60), value=str(number)) for number, name in fitting[:MOST]]
+        return [
+            app_commands.Choice(name=in_label(name, 60), value=f"{BY_NUMBER}{number}")
+            for number, name in fitting[:MOST]
+        ]
 
 
 def pick_season(found: Seasons, typed: str | None) -> int | None:
     """The number of the season that was typed or chosen: None for the latest, ALL_TIME for all; LeagueRefused(NoSuchSeason)."""
-    if typed is None or typed == CURRENT:
+    if typed is None:
         return None
     wanted = typed.strip().casefold()
-    if wanted.isascii() and wanted.isdecimal() and len(wanted) < 10:
-        number = int(wanted)
-        if number == ALL_TIME or any(season.number == number for season in found.seasons):
-            return number
+    numbers = {str(number): number for number in (ALL_TIME, *(season.number for season in found.seasons))}
+    if wanted.startswith(BY_NUMBER) and wanted.removeprefix(BY_NUMBER) in numbers:
+        return numbers[wanted.removeprefix(BY_NUMBER)]
     for season in found.seasons:
         if wanted in {name.casefold() for name in names_of(found, season)}:
             return season.number
     if wanted in {season_name(Speech(language), None).casefold() for language in LANGUAGES}:
         return ALL_TIME
+    if wanted in numbers:
+        return numbers[wanted]
     raise LeagueRefused(NoSuchSeason(typed))
 
 
