@@ -5,10 +5,8 @@ from bot.engine.deals import deal_so_far, end_deal
 from bot.engine.events import Bade, Event, Passed, Pitches
 from bot.engine.refusals import BidOutside, BidTooLow, DealerStuck, Refusal, SmudgeBid
 from bot.engine.results import Ended
-from bot.engine.rules import AllPass
+from bot.engine.rules import SMUDGE, AllPass
 from bot.engine.state import Bidding, Game, decided, seat_at
-
-SMUDGE = 4
 
 
 def bid_refusal(game: Game, phase: Bidding, seat: int, points: int) -> Refusal | None:

@@ -33,7 +33,7 @@ from bot.engine.refusals import (
     ScoreNotBelowTarget,
     WrongPhase,
 )
-from bot.engine.rules import Rules
+from bot.engine.rules import SMUDGE, Rules
 from bot.engine.state import (
     AwaitPack,
     Bidding,
@@ -163,7 +163,7 @@ def choices(game: Game, seat: int) -> tuple[Choice, ...]:
         case Discarding(hands=hands):
             return (DiscardCount(begging.surplus(hands[seat])),)
         case Bidding():
-            return _allowed(game, seat, (Pass(), *map(Bid, range(1, auction.SMUDGE + 1))))
+            return _allowed(game, seat, (Pass(), *map(Bid, range(1, SMUDGE + 1))))
         case AwaitPack() | Over():
             return ()
 
@@ -209,9 +209,8 @@ def _turn_refusal(game: Game, seat: int, action: Action) -> Refusal | None:
     if isinstance(phase, Over):
         return GameOver(phase.winner)
     if isinstance(action, DealPack):
-        if seat == HOUSE:
-            return None if isinstance(phase, AwaitPack) else WrongPhase(phase_name(game), name_of(action))
-        return WrongPhase(phase_name(game), name_of(action))
+        may_deal = seat == HOUSE and isinstance(phase, AwaitPack)
+        return None if may_deal else WrongPhase(phase_name(game), name_of(action))
     if not 0 <= seat < game.players:
         return NotASeat(seat, game.players)
     to_act = seats_to_act(game)

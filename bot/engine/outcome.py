@@ -13,12 +13,12 @@ def describe(game: Game) -> dict[str, object]:
     running = running_deal(game)
     winner = game.phase.winner if isinstance(game.phase, Over) else None
     to_act = seats_to_act(game)
-    settled = winner is not None and is_settled_in_chips(game.rules)
+    paid = settle(game, winner) if winner is not None and is_settled_in_chips(game.rules) else None
     return {
         "deals": [_deal(deal) for deal in (*game.results, *((running,) if running else ()))],
         "scores": list(game.scores),
         "winner": winner,
-        "settlement": list(settle(game, winner)) if winner is not None and settled else None,
+        "settlement": None if paid is None else list(paid),
         "phase": str(phase_name(game)),
         "to_act": list(to_act),
         "legal": {str(seat): sorted(map(write_choice, choices(game, seat))) for seat in to_act},

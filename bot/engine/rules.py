@@ -108,6 +108,10 @@ class AllPass(StrEnum):
     DEALER_STUCK = "dealer-stuck"
 
 
+SMUDGE = 4
+"""The highest bid: all that can be made (§7.2)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """All options of §8 with their values; the defaults are those of `seven-up` and, for the last four, `auction-pitch`."""

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from bot.engine.cards import Card, Rank, total_points
 from bot.engine.results import Award, Trick, What
-from bot.engine.rules import GameTie, LowTo, Procedure, Rules
+from bot.engine.rules import SMUDGE, GameTie, LowTo, Procedure, Rules
 from bot.engine.state import Game, Playing
 
 
@@ -68,6 +68,11 @@ class Board(Protocol):
         """How often each seat was set back."""
 
 
+def is_settled_in_chips(rules: Rules) -> bool:
+    """Return whether a game under `rules` ends with a settlement (§7.10)."""
+    return rules.procedure is Procedure.AUCTION
+
+
 def settle(game: Board, winner: int) -> tuple[int, ...]:
     """Return what each seat receives after a won Auction Pitch; a negative number is paid (§7.10)."""
     owed = [1 if score >= 1 else 2 for score in game.scores]
@@ -122,15 +127,10 @@ def _count_contract(
     before = game.scores[pitcher]
     if sum(award.points for award in own) < bid:
         own = (Award(What.SET_BACK, pitcher, -bid),)
-    elif bid == 4 and before >= 0:
+    elif bid == SMUDGE and before >= 0:
         return Count(own + others, card_points, pitcher, smudge=True)
     # The pitcher is counted first, then the others' points in their order; all are entered, whoever has won (§7.8).
     if before + sum(award.points for award in own) >= game.rules.options.target:
         return Count(own + others, card_points, pitcher)
     _, winner = enter(game.rules, game.scores, others)
     return Count(own + others, card_points, winner)
-
-
-def is_settled_in_chips(rules: Rules) -> bool:
-    """Return whether a game under `rules` ends with a settlement (§7.10)."""
-    return rules.procedure is Procedure.AUCTION
