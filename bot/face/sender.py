@@ -31,6 +31,7 @@ class Desk:
     wanted: bool = False
     shown: bytes = b""
     tries: int = 0
+    anew: bool = False  # somebody wants the message at the bottom of the channel
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +86,9 @@ class Sender:
 
     async def post_anew(self, table: int) -> None:
         """Put the table's message at the bottom of the channel again, in place of the one further up."""
-        kept = await self.posted(table)
-        if kept is not None:
-            await self.remove(kept.channel, kept.message)
-            await self.tables.keep_face(table, message=None, lost=None)
-        self.show(table)
+        desk = self.desks.setdefault(table, Desk())
+        desk.anew = True  # done by the one sender, so that many who ask cost one message
+        await self.want(table)
 
     async def call(self, place: Place, text: str, users: Sequence[int]) -> None:
         """Say something in a channel that pings these people, once; it doesn't matter if that fails."""
@@ -135,13 +134,14 @@ class Sender:
             return True
         sheet = await self.draw.current(snapshot)
         shown = digest(sheet.view)
-        if kept is not None and kept.message and kept.sheet == sheet.key and shown == desk.shown:
+        if kept is not None and kept.message and kept.sheet == sheet.key and shown == desk.shown and not desk.anew:
             return True
+        anew, desk.anew = desk.anew, False
         try:
-            await self.bring(snapshot, kept, sheet)
+            await self.bring(snapshot, kept, sheet, anew)
         except CAUSES as error:
             kind = trouble(error)
-            desk.shown = b""
+            desk.shown, desk.anew = b"", anew or desk.anew
             log.info("the message of table %s could not be sent: %s", table, kind)
             if kind is Trouble.OURS:
                 log.warning("Discord finds fault with the message of table %s: %s", table, error)
@@ -160,7 +160,7 @@ class Sender:
         elif kind in (Trouble.FORBIDDEN, Trouble.LOCKED, Trouble.ARCHIVED):
             await self.tables.channel_closed(channel)
 
-    async def bring(self, snapshot: Snapshot, kept: Posted | None, sheet: Sheet) -> None:
+    async def bring(self, snapshot: Snapshot, kept: Posted | None, sheet: Sheet, anew: bool) -> None:
         """Edit, post, or lay aside and post; raises whatever Discord answers."""
         sheet.view.stop()
         if kept is None or not kept.message:
@@ -168,7 +168,7 @@ class Sender:
         elif kept.sheet != sheet.key:
             await self.post(snapshot, sheet, 0)
             await self.lay_aside(snapshot, kept)
-        elif self.old(kept.message):
+        elif anew or self.old(kept.message):
             await self.post(snapshot, sheet, 0)
             await self.remove(kept.channel, kept.message)
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from pathlib import Path
 from typing import Any
@@ -174,6 +175,33 @@ async def test_d9_deleted_table_comes_back_once(tmp_path: Path) -> None:
             assert bool(there) is kept
         await scene.say("Ann", "table show")
         assert "hand" in {one.split(":")[1] for one in ids_of(scene.table())}
+
+
+async def test_d9_many_who_ask_for_the_message_get_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """D9: when four bring the message down in the same instant, one stands at the bottom, and the old one is deleted once."""
+    async with stage(tmp_path) as scene:
+        await sit_down(scene, "blind", target=21)
+        before = scene.table()
+        removed: list[int] = []
+        remove = scene.bot.sender.remove
+
+        async def count(channel: int, message: int) -> None:
+            removed.append(message)
+            await remove(channel, message)
+
+        monkeypatch.setattr(scene.bot.sender, "remove", count)
+        await asyncio.gather(*(scene.bot.sender.post_anew(1) for _ in scene.people))
+        sending = scene.bot.sender.desks[1].task
+        assert sending is not None
+        await sending
+        there = [
+            message
+            for message in scene.channel.history()
+            if not message.flags.ephemeral and "af:hand:1" in ids_of(message)
+        ]
+        assert len(there) == 1
+        assert there[0].id > before.id
+        assert removed == [before.id]
 
 
 async def test_d10_missing_permission_is_named_before_and_during(tmp_path: Path) -> None:
