@@ -4,8 +4,10 @@ import argparse
 import multiprocessing
 import statistics
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
+from itertools import repeat
 from typing import TYPE_CHECKING
 
 from bot.commands import Subparsers
@@ -37,12 +39,15 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--matches", type=_whole, help="whole matches, likewise (one for every twenty deals)")
     parser.add_argument("--seed", type=int, default=1, help="which packs (1)")
     parser.add_argument("--budget", type=positive, default=100, help="deals that sharp samples a decision (100)")
+    parser.add_argument(
+        "--progress", action="store_true", help="tell on standard error how it stands (a terminal is told)"
+    )
     parser.add_argument("--workers", type=positive, default=2, help="processes to use (2)")
 
 
 def run(args: argparse.Namespace) -> int:
     """0 once everything is played and told; 2 when the game can't be played by so many."""
-    from bot.players.arena import Contest, play_stretch, stretches
+    from bot.players.arena import Contest, Tally, play_stretch, stretches
 
     rules = GAMES[args.game]
     players = args.players or 4
@@ -51,11 +56,19 @@ def run(args: argparse.Namespace) -> int:
         return 2
     contest = Contest(rules, players, args.a, args.b, args.budget, args.seed)
     pieces = stretches(args.deals, args.deals // DEALS_A_MATCH if args.matches is None else args.matches)
-    if args.workers == 1:
-        tallies = [play_stretch(contest, *piece) for piece in pieces]
-    else:
-        with ProcessPoolExecutor(args.workers, multiprocessing.get_context("spawn")) as pool:
-            tallies = list(pool.map(play_stretch, [contest] * len(pieces), *zip(*pieces, strict=True)))
+    tallies: list[Tally] = []
+    played: Iterable[Tally]
+    with ExitStack() as stack:
+        if args.workers == 1:
+            played = map(play_stretch, repeat(contest), *zip(*pieces, strict=True))
+        else:
+            pool = stack.enter_context(ProcessPoolExecutor(args.workers, multiprocessing.get_context("spawn")))
+            played = pool.map(play_stretch, repeat(contest), *zip(*pieces, strict=True))
+        for tally in played:
+            tallies.append(tally)
+            if sys.stderr.isatty() or args.progress:
+                deals = sum(len(one.margins) for one in tallies)
+                print(f"{deals} deals, {report(contest, tallies)[1]}", file=sys.stderr, flush=True)
     for line in report(contest, tallies):
         print(line)
     return 0
@@ -67,7 +80,7 @@ def report(contest: "Contest", tallies: Sequence["Tally"]) -> list[str]:
 
     sides = count_sides(contest.rules, contest.players)
     margins = [margin for tally in tallies for margin in tally.margins]
-    mean = statistics.fmean(margins)
+    mean = statistics.fmean(margins) if margins else float("nan")
     wide = WIDE * statistics.stdev(margins) / len(margins) ** 0.5 if len(margins) > 1 else float("inf")
     won, matches = sum(tally.won for tally in tallies), sum(tally.matches for tally in tallies)
     share = won / matches if matches else float("nan")

@@ -140,5 +140,5 @@ STANDS_FROM = (0.3, 0.0, -0.1)
 GIVES_FROM = (-0.4, 0.8, 0.4)
 """From how many points on the dealer gives rather than runs."""
 
-BIDS_FROM = (0.0, 1.0, 1.9, 2.8, 3.6)
+BIDS_FROM = (0.0, 0.8, 1.35, 2.45, 3.6)
 """From how many points on a hand bids 1, 2, 3 and 4."""
