@@ -53,7 +53,8 @@ async def test_patience_has_an_end() -> None:
     """A thought that takes longer than the pool's patience is given up, and steady moves at once."""
     _, _, view = opening()
     async with Pool(1, patience=0.3) as pool:
-        os.kill(*pool.pids(), signal.SIGSTOP)
+        (pid,) = pool.pids()
+        os.kill(pid, signal.SIGSTOP)
         start = time.monotonic()
         assert await pool.decide(view, "sharp", 7) == decide(view, Level.STEADY, 7)
         assert time.monotonic() - start < 10
