@@ -93,8 +93,13 @@ class ActionName(StrEnum):
 
 
 SeatAction = Stand | Beg | Give | Run | Bunch | Continue | Discard | Bid | Pass | Play
+"""What a seat may do."""
+
 Action = DealPack | SeatAction
+"""What a seat or the house may do."""
+
 Choice = Stand | Beg | Give | Run | Bunch | Continue | DiscardCount | Bid | Pass | Play
+"""What a seat is offered: its actions, with one choice in place of all the discards that it could make."""
 
 _NAMES: dict[type, ActionName] = {
     DealPack: ActionName.DEAL,

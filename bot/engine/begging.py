@@ -21,6 +21,7 @@ from bot.engine.state import Bunching, Discarding, Game, GiveOrRun, Hands, Over,
 from bot.engine.turnups import is_bunching_asked, scored_when_settled, scored_when_turned
 
 Outcome = tuple[Game, tuple[Event, ...]]
+"""The game after an action, and what happened."""
 
 
 def stand_refusal(game: Game, phase: StandOrBeg) -> Refusal | None:

@@ -12,7 +12,10 @@ from bot.engine.state import Bidding, Game, Hands, Over, Playing, StandOrBeg, se
 from bot.engine.turnups import scored_when_turned
 
 HAND = 6
+"""How many cards a seat is dealt, and keeps after running (§1.3, §2.9)."""
+
 PACKET = 3
+"""How many cards a seat is dealt at a time (§1.3, §2.6)."""
 
 
 @dataclass(frozen=True, slots=True)

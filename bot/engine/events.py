@@ -155,3 +155,4 @@ Event = (
     | DealEnded
     | GameWon
 )
+"""What can happen."""

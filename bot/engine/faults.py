@@ -41,7 +41,7 @@ class NotOfKind:
     """A key of the record holds something that isn't what it must be: `wanted` names it."""
 
     key: str
-    wanted: str  # object, list, name, names, seat, score, scores
+    wanted: str  # object, list, name, names, seat, scores
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +95,7 @@ Fault = (
     | DealAfterGame
     | MoveAfterDeal
 )
+"""What can be wrong with a record beside the refusals of the game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,7 @@ PHASE_NAMES: dict[type, PhaseName] = {
     Playing: PhaseName.PLAY,
     Over: PhaseName.OVER,
 }
+"""The word for each phase."""
 
 _PLAYS: dict[Card, Play] = {card: Play(card) for card in PACK}
 

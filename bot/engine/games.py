@@ -87,7 +87,7 @@ def changed_options(rules: Rules) -> dict[str, int | bool | str]:
 
 
 def useful_options(game: str) -> tuple[str, ...]:
-    """Return the names of the options `game` has a use for, in the order of §8."""
+    """Return the names of the options `game` has a use for, in the order of §8; KeyError for a game that isn't one of the eight."""
     return tuple(name for name in OPTION_NAMES if name not in USELESS[GAMES[game].procedure])
 
 

@@ -172,3 +172,4 @@ Reason = (
     | KeepsTrumps
     | TriedOut
 )
+"""What can be said for a move."""

@@ -28,7 +28,10 @@ from bot.engine.rules import Rules
 from bot.engine.state import Game
 
 FORMAT = "all-fours-record"
+"""What a record calls itself, so that no other JSON is taken for one."""
+
 VERSION = 1
+"""The version of the format that is written, and the only one read."""
 
 _PLAIN: dict[str, SeatAction] = {
     str(name_of(action)): action for action in (Stand(), Beg(), Give(), Run(), Bunch(), Continue(), Pass())
@@ -79,7 +82,7 @@ def write_move(seat: int, action: SeatAction) -> str:
 
 
 def read_move(text: str) -> tuple[int, SeatAction]:
-    """Return the seat and action that `text` stands for; raises MalformedMove unless it is written exactly as §"The game record" says."""
+    """Return the seat and action that `text` stands for; raises MalformedMove unless it is written exactly so (record format, "Moves")."""
     seat, _, rest = text.partition(" ")
     if not (seat.isascii() and seat.isdecimal() and str(int(seat[:4])) == seat):
         raise MalformedMove

@@ -253,6 +253,7 @@ Refusal = (
     | MustFollow
     | MustNotUndertrump
 )
+"""Why something isn't possible."""
 
 
 class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error

@@ -86,6 +86,7 @@ class Over:
 
 
 Phase = AwaitPack | StandOrBeg | GiveOrRun | Bunching | Discarding | Bidding | Playing | Over
+"""What a game is waiting for, with all that is needed to go on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from bot.engine.actions import Bid, Choice
 from bot.engine.cards import Card, Suit
 from bot.engine.deals import running_deal
 from bot.engine.game import choices, phase_name, seats_to_act
-from bot.engine.refusals import PhaseName
+from bot.engine.refusals import NotASeat, PhaseName, Refused
 from bot.engine.results import DealResult, Trick
 from bot.engine.rules import FirstLook, Rules
 from bot.engine.state import Bidding, Bunching, Discarding, Game, GiveOrRun, Hands, Over, Playing, StandOrBeg
@@ -112,7 +112,9 @@ def public_view(game: Game) -> PublicView:
 
 
 def seat_view(game: Game, seat: int) -> SeatView:
-    """Return what `seat` may see of `game`."""
+    """Return what `seat` may see of `game`; raises `Refused(NotASeat)` for any other number, the HOUSE's too, which sees no hand."""
+    if not 0 <= seat < game.players:
+        raise Refused(NotASeat(seat, game.players))
     phase, hands = game.phase, _hands(game)
     return SeatView(
         public=public_view(game),

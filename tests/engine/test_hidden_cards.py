@@ -21,11 +21,11 @@ from bot.engine.faults import Faulty
 from bot.engine.game import HOUSE, apply, seats_to_act
 from bot.engine.reading import read_record
 from bot.engine.record import Deal, MalformedMove, read_move
-from bot.engine.refusals import Refused
+from bot.engine.refusals import NotASeat, Refused
 from bot.engine.state import AwaitPack, Game, GiveOrRun, Over, StandOrBeg
 from bot.engine.view import public_view, seat_view
 from tests.engine.play import Table, play, tables
-from tests.engine.stacked import hand_of, refuse
+from tests.engine.stacked import deal, hand_of, refuse, table
 from tests.engine.written import record, written
 
 WRITTEN = re.compile(r"(?<![0-9A-Za-z])(?:10|[2-9AKQJ])[SHDC](?![0-9A-Za-z])")
@@ -136,6 +136,15 @@ def test_a_seat_sees_its_own_cards_only(table: Table) -> None:
             assert set(cards_in(view)) <= open_cards | hand | laid[seat]
             assert {choice.card for choice in view.choices if isinstance(choice, Play)} <= hand
             assert (view.seat, view.side, view.public) == (seat, seat % len(game.scores), public_view(game))
+
+
+@pytest.mark.parametrize("seat", [HOUSE, -2, 3, 52])
+def test_nobody_looks_from_no_seat(seat: int) -> None:
+    """There is no view from a seat that isn't there: the house's number doesn't stand for the last seat's hand."""
+    game = deal(table("seven-up", 3), {}, "7H")
+    with pytest.raises(Refused) as caught:
+        seat_view(game, seat)
+    assert caught.value.reason == NotASeat(seat, 3)
 
 
 @given(tables())
