@@ -175,7 +175,8 @@ class Wire(webhooks.AsyncWebhookAdapter):
         asked = Asked(next(self.ids), time.perf_counter())
         payload: Payload = {
             "id": str(asked.id), "application_id": str(APPLICATION), "type": kind, "token": f"t{asked.id}", "version": 1, "data": data,
-            "guild_id": str(guild), "channel_id": str(channel), "channel": {"id": str(channel), "type": 0, "name": "all-fours", "position": 0},
+            "guild_id": str(guild), "channel_id": str(channel),
+            "channel": {"id": str(channel), "type": 0, "name": "all-fours", "position": 0},
             "guild": {"id": str(guild), "locale": "en-US", "features": []}, "locale": "en-US", "guild_locale": "en-US",
             "app_permissions": str(discord.Permissions.all().value), "attachment_size_limit": 10_485_760, "entitlements": [],
             "authorizing_integration_owners": {}, "context": 0,

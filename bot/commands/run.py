@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import signal
 import sys
 from typing import TYPE_CHECKING
@@ -74,7 +75,11 @@ async def serve(settings: Settings) -> str:
             await asyncio.wait((playing, stopping), return_when=asyncio.FIRST_COMPLETED)
             stopping.cancel()
             await bot.close()
-            await playing
+            if stop.is_set():
+                # While Discord is out of reach discord.py sleeps minutes before it tries again, and close() doesn't wake it.
+                playing.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await playing
     except StorageFaulty as fault:
         return storage_sentence(fault.reason)
     except discord.LoginFailure:

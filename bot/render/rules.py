@@ -81,7 +81,9 @@ def short_rules(speech: Speech, rules: Rules) -> str:
 
 def full_rules(speech: Speech, rules: Rules) -> tuple[str, ...]:
     """Return the rules of a table in paragraphs of markdown: the game, how trumps are made, play, points, and how it is won."""
-    about = speech.say(N_("Played here with house rules.")) if changed_options(rules) else game_about(speech, rules.game)
+    about = (
+        speech.say(N_("Played here with house rules.")) if changed_options(rules) else game_about(speech, rules.game)
+    )
     blocks = [f"### {game_title(speech, rules.game)}\n{about}"]
     match rules.procedure:
         case Procedure.TURN_UP:
