@@ -83,16 +83,25 @@ def report(contest: "Contest", tallies: Sequence["Tally"]) -> list[str]:
     mean = statistics.fmean(margins) if margins else float("nan")
     wide = WIDE * statistics.stdev(margins) / len(margins) ** 0.5 if len(margins) > 1 else float("inf")
     won, matches = sum(tally.won for tally in tallies), sum(tally.matches for tally in tallies)
-    share = won / matches if matches else float("nan")
-    about = WIDE * (share * (1 - share) / matches) ** 0.5 if matches else float("nan")
     return [
         f"{contest.rules.game}, {contest.players} players: {contest.a} against {contest.b}, {len(margins)} deals, each played"
         f" {sides} times with sides exchanged, seed {contest.seed}, budget {contest.budget}",
         f"points a deal: {mean:+.3f} (95 %: {mean - wide:+.3f} to {mean + wide:+.3f})",
-        f"matches won: {won} of {matches}, {share:.1%} (95 %: {share - about:.1%} to {share + about:.1%}; even would be {1 / sides:.1%})",
+        _matches(won, matches, sides),
         _times(contest.a, [spent for tally in tallies for spent in tally.times_a]),
         _times(contest.b, [spent for tally in tallies for spent in tally.times_b]),
     ]
+
+
+def _matches(won: int, matches: int, sides: int) -> str:
+    if not matches:
+        return "matches won: none were played"
+    share = won / matches
+    about = WIDE * (share * (1 - share) / matches) ** 0.5
+    return (
+        f"matches won: {won} of {matches}, {share:.1%}"
+        f" (95 %: {share - about:.1%} to {share + about:.1%}; even would be {1 / sides:.1%})"
+    )
 
 
 def _times(name: str, times: list[float]) -> str:
