@@ -51,6 +51,7 @@ async def sandbox(database: Path, port: int = 0) -> AsyncIterator[Sandbox]:
     # an action is answered within a moment; what comes later, such as a computer's move, comes onto the page by itself
     env = simcord.Env(bot, settle_timeout=1.0, check_errors=False)
     # the people come first: so they have the same ids in every sandbox, and find their tables again
+    env.backend.edit_bot_profile("All Fours")
     owner = env.create_user("host", global_name="Host")
     guild = env.create_guild("The Card Table", id=SERVER, owner=owner)
     channel = guild.create_text_channel("all-fours")

@@ -1,0 +1,70 @@
+"""The bot's process is killed in the middle of play: every answered press is there, none twice, and old buttons work."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.checks.tree import ROOT
+
+
+class Child:
+    """The bot in a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.e2e.child", str(folder)],
+            cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8",
+        )  # fmt: skip
+        self.first = self.read()
+
+    def read(self) -> dict[str, Any]:
+        """The next answer."""
+        assert self.process.stdout is not None
+        answer: dict[str, Any] = json.loads(self.process.stdout.readline())
+        return answer
+
+    def tell(self, line: str) -> dict[str, Any]:
+        """The answer to a line."""
+        self.write(line)
+        return self.read()
+
+    def write(self, line: str) -> None:
+        """Tell a line without waiting for its answer."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self.process.kill()
+        self.process.wait()
+        for pipe in (self.process.stdin, self.process.stdout):
+            assert pipe is not None
+            pipe.close()
+
+
+@pytest.mark.timeout(120)
+def test_killed_process_keeps_every_answered_press(tmp_path: Path) -> None:
+    """Killed after each of five moves, once with a move on its way: what was answered is there, and a button of before is answered."""
+    known, pressed = 0, ""
+    for _ in range(5):
+        child = Child(tmp_path)
+        try:
+            assert known <= child.first["moves"] <= known + 1  # the one on its way may have been stored, or not
+            if pressed:
+                again = child.tell(pressed)
+                assert not again["fault"]
+                assert again["moves"] == child.first["moves"]
+                assert again["made"] == again["moves"]
+            answer = child.tell("play")
+            known, pressed = answer["moves"], answer["pressed"]
+            assert pressed
+            child.write("play")
+        finally:
+            child.kill()
