@@ -1,6 +1,10 @@
 """A copy of the database while it is in use, and the way back."""
 
+import glob
+import itertools
 import os
+import secrets
+import shutil
 import sqlite3
 import time
 from contextlib import closing, suppress
@@ -12,6 +16,7 @@ from bot.storage.guard import Guard
 from bot.storage.migrations import check_version
 
 _SIDECARS = ("-wal", "-shm")
+_STALE = 86400.0  # seconds
 
 
 def back_up(database: Path, copy: Path, force: bool = False) -> None:
@@ -86,16 +91,17 @@ def _check_sound(source: sqlite3.Connection, path: Path) -> None:
 
 def _write_whole(source: sqlite3.Connection, origin: Path, path: Path) -> None:
     """Write a copy under another name, and give it its own once it is on disk."""
-    part = path.with_name(path.name + ".part")
+    part = path.with_name(f"{path.name}.{secrets.token_hex(4)}.part")  # another backup may be going to the same file
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        part.unlink(missing_ok=True)
+        _sweep_parts(path)
         with closing(sqlite3.connect(part)) as target:
             source.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")
         with part.open("rb+") as file:
             os.fsync(file.fileno())
         part.replace(path)
+        _fsync_folder(path.parent)
     except OSError as error:
         raise StorageFaulty(FolderUnwritable(path.parent, error.strerror or str(error))) from None
     except sqlite3.OperationalError as error:
@@ -108,15 +114,51 @@ def _write_whole(source: sqlite3.Connection, origin: Path, path: Path) -> None:
                 name.unlink()
 
 
+def _sweep_parts(path: Path) -> None:
+    """Take away what killed backups to this file have left, a day after they began."""
+    for part in path.parent.glob(f"{glob.escape(path.name)}.*.part*"):
+        with suppress(OSError):
+            if time.time() - part.stat().st_mtime > _STALE:
+                part.unlink()
+
+
 def _exchange(fresh: Path, database: Path) -> Path | None:
-    """Put `fresh` in the place of `database`, which moves aside together with what belongs to it."""
+    """Put `fresh` in the place of `database`, which is kept beside it; killed at any moment, one of the two is whole in its place."""
     kept = None
     if database.exists():
-        kept = database.with_name(f"{database.name}.replaced-{time.strftime('%Y%m%d-%H%M%S')}")
-        for end in _SIDECARS:  # first: a log without its database harms nobody, another database's log would
+        kept = _free_name(database)
+        _fold_log(database)
+        for end in _SIDECARS:  # only of what can't be opened: another database's log would harm the fresh one
             sidecar = database.with_name(database.name + end)
             if sidecar.exists():
                 sidecar.replace(kept.with_name(kept.name + end))
-        database.replace(kept)
+        try:
+            kept.hardlink_to(database)
+        except OSError:  # a disk without links
+            shutil.copy2(database, kept)
     fresh.replace(database)
+    _fsync_folder(database.parent)
     return kept
+
+
+def _fold_log(database: Path) -> None:
+    """Bring what a killed bot left in its write-ahead log into the database itself, which then is all there is to keep."""
+    with suppress(sqlite3.Error), closing(sqlite3.connect(database, timeout=5, isolation_level=None)) as held:
+        held.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        held.execute("PRAGMA journal_mode = DELETE").fetchone()
+
+
+def _free_name(database: Path) -> Path:
+    stamp = f"{database.name}.replaced-{time.strftime('%Y%m%d-%H%M%S')}"
+    names = (database.with_name(stamp if number == 1 else f"{stamp}-{number}") for number in itertools.count(1))
+    return next(name for name in names if not name.exists())
+
+
+def _fsync_folder(folder: Path) -> None:
+    """Have a new name outlast a power failure, on systems that can promise it."""
+    with suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)

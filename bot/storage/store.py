@@ -18,6 +18,25 @@ StorageError = sqlite3.Error
 AlreadyThere = sqlite3.IntegrityError
 """Something of this key is written already."""
 
+_DISK = frozenset(
+    {
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_INTERRUPT,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_NOMEM,
+        sqlite3.SQLITE_READONLY,
+    }
+)
+
+
+def is_of_the_disk(error: Exception) -> bool:
+    """Return whether an error says that nothing can be written now, whatever it was, rather than that one statement was wrong."""
+    return isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF in _DISK
+
+
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 """Something done on the database in one go; it may be run again if it, or something beside it, failed."""
@@ -226,6 +245,8 @@ def _prepare(connection: sqlite3.Connection, path: Path, pragmas: tuple[str, ...
         migrate(connection, path)
     for pragma in pragmas:
         connection.execute(f"PRAGMA {pragma}")
+    if pragmas is WRITER:  # one that may only be read says so now, not at the first move
+        connection.execute("UPDATE facts SET value = value WHERE name IS NULL")  # BEGIN alone would let it pass
 
 
 def _unusable(path: Path, error: sqlite3.OperationalError) -> DatabaseLocked | FolderUnwritable:
