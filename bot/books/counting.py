@@ -12,6 +12,7 @@ from bot.league.facts import FACTS, GameFacts, facts_of
 from bot.league.outcome import Outcome, Verdict, beat_weight, beaten, counts, partners, places, verdicts
 from bot.league.rating import START, Rating, rate
 from bot.league.seasons import day_of
+from bot.storage.facts import note_uncounted
 from bot.storage.league import EVERY_GAME, LIFETIME, Database
 from bot.storage.league.counting import (
     Board,
@@ -24,7 +25,7 @@ from bot.storage.league.counting import (
     read_skill,
 )
 from bot.storage.records import Finished
-from bot.storage.store import StorageError
+from bot.storage.store import is_of_the_disk
 
 log = logging.getLogger(__name__)
 
@@ -41,16 +42,17 @@ class When:
 def count_if_possible(db: Database, finished: Finished, game: Game) -> None:
     """Enter a game that has just been won, if it counts; a fault in doing so is logged and undone, and holds up no game.
 
-    Such a game is entered by the next recount. What the database itself raises is raised.
+    Such a game is noted, and entered by the next recount. Where nothing can be written at all, that is raised: the last card isn't either.
     """
     db.execute("SAVEPOINT counting")
     try:
         count_finished(db, finished, game)
-    except StorageError:
-        raise
-    except Exception:
+    except Exception as error:
+        if is_of_the_disk(error) or not db.in_transaction:
+            raise
         log.exception("game %s could not be counted; a recount will", finished.game_id)
         db.execute("ROLLBACK TO counting")
+        note_uncounted(db, finished.game_id, finished.at)
     db.execute("RELEASE counting")
 
 

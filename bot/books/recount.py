@@ -8,6 +8,7 @@ from bot.books.seasons import give_titles, rhythm_of, season_at, seasons_of
 from bot.league.facts import GameFacts, SeatFacts
 from bot.league.outcome import Holder, Outcome, counts
 from bot.league.seasons import day_of
+from bot.storage.facts import forget_uncounted
 from bot.storage.games import read_game
 from bot.storage.league import Database
 from bot.storage.league.counting import (
@@ -64,6 +65,7 @@ def recount(db: Database, guild: int) -> Recounted:
                 delete_sheet(db, key)
                 enter(db, key, guild, _when(old), *_believe(old), after=after)
             continue
+        forget_uncounted(db, key)
         if logged is None or derived is None:
             others += 1
             continue

@@ -18,6 +18,25 @@ def note_fact(db: sqlite3.Connection, name: str, value: float) -> None:
     db.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (name, value))
 
 
+def note_uncounted(db: sqlite3.Connection, game: int, at: float) -> None:
+    """Note that a game that was won could not be counted, and waits for a recount."""
+    note_fact(db, f"{_UNCOUNTED}{game}", at)
+
+
+def forget_uncounted(db: sqlite3.Connection, game: int) -> None:
+    """Note that a game waits for a recount no more."""
+    db.execute("DELETE FROM facts WHERE name = ?", (f"{_UNCOUNTED}{game}",))
+
+
+def read_uncounted(db: sqlite3.Connection) -> tuple[int, ...]:
+    """Return the keys of the games that wait for a recount."""
+    rows = db.execute(
+        "SELECT id FROM games JOIN facts ON name = ? || id WHERE name GLOB ? ORDER BY id",
+        (_UNCOUNTED, f"{_UNCOUNTED}*"),
+    )
+    return tuple(game for (game,) in rows)
+
+
 def read_notes(db: sqlite3.Connection) -> dict[str, str]:
     """Return all notes of the house, by name."""
     return {
@@ -36,3 +55,4 @@ def write_notes(db: sqlite3.Connection, notes: Mapping[str, str | None]) -> None
 
 
 _NOTE = "note:"
+_UNCOUNTED = "uncounted:"

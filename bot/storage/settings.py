@@ -1,6 +1,7 @@
 """What servers and people have chosen, and rule sets saved under a name."""
 
 import json
+import logging
 import sqlite3
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
@@ -10,6 +11,8 @@ from bot.engine.rules import Rules
 from bot.storage.rules import read_rules, write_rules
 
 Plain = int | str | bool | None
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,13 +110,22 @@ def who_plays_only(db: sqlite3.Connection) -> set[int]:
 
 
 def read_rule_sets(db: sqlite3.Connection, owner: Owner) -> tuple[RuleSet, ...]:
-    """Return the rule sets of `owner` by name."""
-    return tuple(
-        RuleSet(name, read_rules(rules))
-        for name, rules in db.execute(
-            "SELECT name, rules FROM rule_sets WHERE owner_kind = ? AND owner = ? ORDER BY name", (owner.kind, owner.id)
-        )
-    )
+    """Return the rule sets of `owner` by name; one that can't be read is left out and logged, never deleted."""
+    found = []
+    for name, rules in db.execute(
+        "SELECT name, rules FROM rule_sets WHERE owner_kind = ? AND owner = ? ORDER BY name", (owner.kind, owner.id)
+    ):
+        try:
+            found.append(RuleSet(name, read_rules(rules)))
+        except Exception as error:  # noqa: BLE001 - whatever is wrong with one, the others are read
+            log.warning("a rule set of %s %s can't be read: %s", owner.kind, owner.id, type(error).__name__)
+    return tuple(found)
+
+
+def read_rule_set_names(db: sqlite3.Connection, owner: Owner) -> tuple[str, ...]:
+    """Return the names of the rule sets of `owner`, also of those that can't be read."""
+    rows = db.execute("SELECT name FROM rule_sets WHERE owner_kind = ? AND owner = ?", (owner.kind, owner.id))
+    return tuple(name for (name,) in rows)
 
 
 def write_rule_set(db: sqlite3.Connection, owner: Owner, rule_set: RuleSet, by: int, at: float) -> None:

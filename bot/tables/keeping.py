@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from unicodedata import normalize
 
 from bot.engine.rules import Rules
-from bot.storage.facts import read_notes, write_notes
+from bot.storage.facts import read_notes, read_uncounted, write_notes
+from bot.storage.league import Database
 from bot.storage.records import Stage
 from bot.storage.settings import (
     Owner,
@@ -13,6 +15,7 @@ from bot.storage.settings import (
     ServerSettings,
     delete_rule_set,
     read_preferences,
+    read_rule_set_names,
     read_rule_sets,
     read_server_settings,
     write_preferences,
@@ -44,7 +47,7 @@ class PutAside:
 @dataclass(frozen=True, slots=True)
 class Health:
     """How the tables are doing: the database and its size in bytes, tables live and games running, tables whose clock ran out without
-    effect, those put aside, and how many seconds the clock is late."""
+    effect, those put aside, how many seconds the clock is late, and the keys of won games that wait for a recount."""
 
     path: Path
     size: int
@@ -53,6 +56,7 @@ class Health:
     stuck: tuple[int, ...]
     put_aside: tuple[PutAside, ...]
     behind: float
+    uncounted: tuple[int, ...] = ()
 
 
 class Keeping(World):
@@ -84,19 +88,32 @@ class Keeping(World):
 
     async def save_rules(self, owner: Owner, name: str, rules: Rules, by: int) -> None:
         """Keep rules under a name, in the place of older ones of that name; raises TableRefused with RuleNameBad or TooManyRuleSets."""
-        name = " ".join(name.split())
-        if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+        kept = RuleSet(_in_one_form(name), rules)
+        if not 1 <= len(kept.name) <= LONGEST_NAME or not _is_legible(kept.name):
             raise TableRefused(RuleNameBad(LONGEST_NAME))
-        known = await self.rule_sets(owner)
-        if len(known) >= MOST_RULE_SETS and name.casefold() not in {one.name.casefold() for one in known}:
-            raise TableRefused(TooManyRuleSets(MOST_RULE_SETS))
         now = self._clock.now()
-        await self._store.write(lambda db: write_rule_set(db, owner, RuleSet(name, rules), by, now))
+
+        def save(db: Database) -> None:
+            known = read_rule_set_names(db, owner)
+            older = _find_name(known, kept.name)
+            if older is not None:
+                delete_rule_set(db, owner, older)
+            elif len(known) >= MOST_RULE_SETS:
+                raise TableRefused(TooManyRuleSets(MOST_RULE_SETS))
+            write_rule_set(db, owner, kept, by, now)
+
+        await self._store.write(save)
 
     async def forget_rules(self, owner: Owner, name: str) -> None:
         """Forget a rule set; raises TableRefused(NoSuchRuleSet)."""
-        if not await self._store.write(lambda db: delete_rule_set(db, owner, name)):
-            raise TableRefused(NoSuchRuleSet(name))
+
+        def forget(db: Database) -> None:
+            known = _find_name(read_rule_set_names(db, owner), name)
+            if known is None:
+                raise TableRefused(NoSuchRuleSet(name))
+            delete_rule_set(db, owner, known)
+
+        await self._store.write(forget)
 
     async def notes(self) -> dict[str, str]:
         """Return what the house keeps for itself, by name."""
@@ -115,6 +132,7 @@ class Keeping(World):
             if (when := next_wake(table)) is not None and when < now and self._lost_at is None
         ]
         aside = await self._store.read(read_put_aside)
+        uncounted = await self._store.read(read_uncounted)
         running = sum(table.stage in (Stage.PLAYING, Stage.BETWEEN_DEALS) for table in self._tables.values())
         return Health(
             path=self._store.path,
@@ -124,4 +142,23 @@ class Keeping(World):
             stuck=tuple(number for number, seconds in late if seconds >= STUCK),
             put_aside=tuple(PutAside(*one) for one in aside),
             behind=max((seconds for _, seconds in late), default=0.0),
+            uncounted=uncounted,
         )
+
+
+JOINERS = "\u200c\u200d"
+"""Between letters of Persian or Hindi, and parts of emoji: no sign of their own."""
+
+
+def _in_one_form(name: str) -> str:
+    return normalize("NFC", " ".join(name.split()))
+
+
+def _is_legible(name: str) -> bool:
+    return name.translate(dict.fromkeys(map(ord, JOINERS))).isprintable() and any(map(str.isprintable, name))
+
+
+def _find_name(known: tuple[str, ...], name: str) -> str | None:
+    """The name among those known that is the same but for capitals, whatever the script, or None."""
+    wanted = _in_one_form(name).casefold()
+    return next((one for one in known if one.casefold() == wanted), None)

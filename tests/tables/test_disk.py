@@ -41,12 +41,12 @@ class Disk(sqlite3.Connection):
             return super().execute(sql, *args)
         if Disk.after:
             super().execute(sql, *args)
-        raise sqlite3.OperationalError("disk I/O error")
+        raise io_error()
 
     def executemany(self, sql: str, *args: Any) -> sqlite3.Cursor:
         """As sqlite3's, until the disk fails."""
         if self._fails(sql):
-            raise sqlite3.OperationalError("disk I/O error")
+            raise io_error()
         return super().executemany(sql, *args)
 
     def _fails(self, sql: str) -> bool:
@@ -57,6 +57,13 @@ class Disk(sqlite3.Connection):
             Disk.left = None
             return True
         return False
+
+
+def io_error() -> sqlite3.OperationalError:
+    """What SQLite raises when the disk fails."""
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
+    return error
 
 
 def dump(path: Path) -> list[str]:

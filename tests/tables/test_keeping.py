@@ -71,7 +71,7 @@ async def test_rule_sets(room: Room) -> None:
 async def test_rule_sets_that_cannot_be(room: Room) -> None:
     """An empty, endless or unprintable name is refused, one too many, and forgetting what isn't there."""
     owner = Owner.channel(1)
-    for name in ("", "   ", "x" * 41, "bell\a"):
+    for name in ("", "   ", "x" * 41, "bell\a", "\u200d", "\u202egnorw"):
         with pytest.raises(TableRefused) as caught:
             await room.tables.save_rules(owner, name, GAMES["blind"], ANN.id)
         assert caught.value.reason == RuleNameBad(40)
@@ -84,6 +84,39 @@ async def test_rule_sets_that_cannot_be(room: Room) -> None:
     with pytest.raises(TableRefused) as caught:
         await room.tables.forget_rules(owner, "Set 99")
     assert caught.value.reason == NoSuchRuleSet("Set 99")
+
+
+@pytest.mark.parametrize(
+    ("name", "same"),
+    [
+        ("Règles d'été", "RÈGLES D'ÉTÉ"),
+        ("Règles", "Re\u0300gles"),
+        ("Правила", "ПРАВИЛА"),
+        ("قواعد", "قواعد"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
+        ("👩\u200d👩\u200d👧 家規", "👩\u200d👩\u200d👧  家規"),
+    ],
+)
+async def test_rule_sets_in_any_script(room: Room, name: str, same: str) -> None:
+    """A rule set's name may be of any script; other capitals, spaces or accents made of two signs are the same name."""
+    owner = Owner.person(ANN.id)
+    await room.tables.save_rules(owner, name, GAMES["blind"], ANN.id)
+    await room.tables.save_rules(owner, same, GAMES["eleven"], ANN.id)
+    (only,) = await room.tables.rule_sets(owner)
+    assert only.rules == GAMES["eleven"]
+    await room.tables.forget_rules(owner, name)
+    assert await room.tables.rule_sets(owner) == ()
+
+
+async def test_rule_set_that_cannot_be_read(room: Room) -> None:
+    """A rule set that can't be read hides no other, and can be saved anew under its name."""
+    owner = Owner.channel(1)
+    for name in ("Ours", "Theirs"):
+        await room.tables.save_rules(owner, name, GAMES["blind"], ANN.id)
+    await room.store.write(lambda db: [*db.execute("UPDATE rule_sets SET rules = '{}' WHERE name = 'Ours'")])
+    assert [one.name for one in await room.tables.rule_sets(owner)] == ["Theirs"]
+    await room.tables.save_rules(owner, "ours", GAMES["eleven"], ANN.id)
+    assert [one.name for one in await room.tables.rule_sets(owner)] == ["ours", "Theirs"]
 
 
 async def test_face_is_merged(room: Room) -> None:
