@@ -101,7 +101,7 @@ def give_time_back(db: sqlite3.Connection, now: float, soon: float) -> None:
     note_fact(db, ALIVE, now)
     if alive is None:
         return
-    seconds = max(0.0, now - alive)
+    seconds = now - alive  # below 0 where the machine's clock was set back meanwhile
     db.execute(
         "UPDATE tables SET deadline = max(deadline + ?, ? + min(?, coalesce(clock, ?)))"
         " WHERE stage <> 'closed' AND deadline IS NOT NULL",

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.storage.records import ClosedWhy, Computer, Free, Seat, Seated, Stage, Standing, Vote
 from bot.tables.agreeing import is_agreed
-from bot.tables.clock import IDLE, PAUSE
+from bot.tables.clock import IDLE, PAUSE, objection
 from bot.tables.closing import close
 from bot.tables.dealing import begin, drop
 from bot.tables.doing import RUNNING, Doing
@@ -28,7 +28,15 @@ def end_pause(doing: Doing, user: int | None) -> None:
     """Have the clocks run again after a pause."""
     doing.put(paused_until=None, touched=doing.now)
     doing.run_again(Standing.PAUSED)
+    ask_again(doing)
     doing.tell(News.RESUMED, user)
+
+
+def ask_again(doing: Doing) -> None:
+    """Have those seated be asked about a computer's seat for the whole time anew, after a time in which nobody need have looked."""
+    asked = doing.table.asked
+    if asked is not None:
+        doing.put(asked=replace(asked, until=doing.now + objection(doing.table.setup.clock)))
 
 
 def _play_again(doing: Doing) -> None:

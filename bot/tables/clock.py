@@ -33,7 +33,7 @@ SILENT = 86400.0
 """After how many seconds without a sign of life a person counts as agreeing to the end; and nobody present: the table closes."""
 
 DEAD = 3600.0
-"""After how many seconds without anybody doing anything an admin may end a table."""
+"""After how many seconds without anybody doing anything an admin may end a table, where the clock is not slower than that."""
 
 GRACE = 30.0
 """The least time, in seconds, that anybody has left after the bot was away."""
@@ -50,14 +50,28 @@ def is_slow(clock: int | None) -> bool:
     return clock is None or clock >= SLOW
 
 
+def objection(clock: int | None) -> float:
+    """Return how long those seated may object to somebody taking a computer's seat, in seconds."""
+    return OBJECTION_SLOW if is_slow(clock) else OBJECTION
+
+
+def dead_after(clock: int | None) -> float:
+    """Return after how many seconds without anybody doing anything a table is dead: an hour, but never within a slow clock's turn."""
+    return SILENT if clock is None else max(DEAD, float(clock))
+
+
 class Clock(Protocol):
     """What tells the time and waits; tests have one of their own."""
 
     def now(self) -> float:
         """Unix seconds."""
 
-    async def wait(self, until: float | None) -> None:
-        """Return when the time is `until` or `wake` is called, perhaps earlier."""
+    async def wait(self, until: float | None) -> float:
+        """Return when the time is `until` or `wake` is called, perhaps earlier.
+
+        What comes back is by how many seconds the time has gone on that nobody had, because the machine slept or its clock was set; below
+        0 where it was set back, and mostly 0.
+        """
 
     def wake(self) -> None:
         """End the wait that runs, or else the next."""
@@ -67,15 +81,17 @@ class WallClock:
     """The real time, or what `now` takes for it."""
 
     LOOK = 30.0  # seconds: the wall clock may be set while one sleeps
+    ASTRAY = 20.0  # seconds: more than any crowd of tables keeps one from waking
 
     def __init__(self, now: Callable[[], float] = time.time) -> None:
         self.now = now
         self._sleep: asyncio.Future[None] | None = None
         self._woken = False
 
-    async def wait(self, until: float | None) -> None:
-        """Return when the time is `until`, `wake` is called, or half a minute has gone."""
-        seconds = self.LOOK if until is None else max(0.0, min(self.LOOK, until - self.now()))
+    async def wait(self, until: float | None) -> float:
+        """Return when the time is `until`, `wake` is called, or half a minute has gone; and by how many seconds the time went astray."""
+        now, steady = self.now(), time.monotonic()
+        seconds = self.LOOK if until is None else max(0.0, min(self.LOOK, until - now))
         task = asyncio.current_task()
         if not self._woken and task is not None:
             # a plain sleep, cancelled to wake: a local stand-in for Discord can tell that nothing else is being done
@@ -88,6 +104,8 @@ class WallClock:
             finally:
                 self._sleep = None
         self._woken = False
+        gone = self.now() - now - min(seconds, time.monotonic() - steady)
+        return gone if abs(gone) >= self.ASTRAY else 0.0
 
     def wake(self) -> None:
         """End the wait that runs, or else the next."""

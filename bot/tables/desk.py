@@ -146,16 +146,19 @@ class Desk:
 
     async def _live(self, number: int) -> Table:
         """Return a live table; raises TableRefused with NoSuchTable, TableClosed or TableUnreadable."""
-        table = self._tables.get(number)
-        if table is not None and number not in self._outdated:
-            return table
-        try:
-            stored = await self._store.read(lambda db: read_table(db, number))
-        except StorageError:
-            raise
-        except Exception as error:
-            await self._put_aside(number, error)
-            raise TableRefused(TableUnreadable(number)) from error
+        while True:
+            table = self._tables.get(number)
+            if table is not None and number not in self._outdated:
+                return table
+            try:
+                stored = await self._store.read(lambda db: read_table(db, number))
+            except StorageError:
+                raise
+            except Exception as error:
+                await self._put_aside(number, error)
+                raise TableRefused(TableUnreadable(number)) from error
+            if table is None or (self._tables.get(number) is table and number in self._outdated):
+                break  # else it was read by somebody else meanwhile, and more done since
         if stored is None:
             self._forget(number)
             raise TableRefused(NoSuchTable(number))

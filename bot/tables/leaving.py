@@ -11,7 +11,7 @@ from bot.storage.records import (
     Vote,
 )
 from bot.tables.agreements import settle_votes
-from bot.tables.clock import OBJECTION, OBJECTION_SLOW, is_slow
+from bot.tables.clock import objection
 from bot.tables.closing import pass_office
 from bot.tables.dealing import await_next, drop, welcome
 from bot.tables.doing import RUNNING, Doing, find_seat, present
@@ -92,7 +92,7 @@ class Leaving(Playing):
             if not present(doing.table):
                 take_seat(doing, seat, person, SeatWhy.TAKEN)
                 return
-            until = doing.now + (OBJECTION_SLOW if is_slow(doing.table.setup.clock) else OBJECTION)
+            until = doing.now + objection(doing.table.setup.clock)
             doing.put(asked=SeatAsked(seat, person.id, person.name, until), votes=drop(doing.table, Vote.ALLOW))
             doing.tell(News.ASKED, person.id)
 

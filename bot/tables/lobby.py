@@ -120,7 +120,9 @@ class Lobby(Looking):
             if doing.table.seats[seat] == Free():
                 raise TableRefused(SeatEmpty(seat))
             free_seat(doing, seat)
-            _touch(doing, News.SEATS, by)
+            if doing.table.closed is None:
+                _touch(doing, News.SEATS, by)
+                settle_votes(doing)
 
         await self._do(table, act)
         return await self.snapshot(table)
@@ -155,7 +157,7 @@ class Lobby(Looking):
         return await self.snapshot(table)
 
     async def change(self, table: int, by: int, setup: Setup) -> Snapshot:
-        """Have the host set the table up anew; return it.
+        """Have the host set the table up anew; return it. With another number of seats a table after its game is in its lobby again.
 
         Raises `Refused(NotANumberOfPlayers)`, TableRefused with NotHost, WrongStage, ClockUnknown, LevelUnknown or TooManySeated.
         """
@@ -167,6 +169,8 @@ class Lobby(Looking):
             old = doing.table.setup
             seats = tuple(at_level(seat, old.level, setup.level) for seat in resize(doing.table, setup))
             doing.put(setup=setup, seats=seats, votes=frozenset())
+            if setup.players != old.players:  # no longer the table of its last game
+                doing.put(stage=Stage.LOBBY)
             _touch(doing, News.SETUP, by)
 
         await self._do(table, act)

@@ -7,13 +7,23 @@ from bot.engine.view import SeatView, seat_view
 from bot.storage.games import find_game, read_game
 from bot.storage.records import Finished, Stage, Table
 from bot.storage.results import read_result
+from bot.storage.store import StorageError
 from bot.storage.tables import read_face, read_table, write_face
 from bot.tables.dealing import welcome
 from bot.tables.desk import Desk
-from bot.tables.doing import Doing, find_seat
+from bot.tables.doing import RUNNING, Doing, find_seat
 from bot.tables.happenings import Happened
 from bot.tables.played import Played, as_record
-from bot.tables.refusals import NoSuchGame, NoSuchTable, NotSeated, StillRunning, TableClosed, TableRefused
+from bot.tables.refusals import (
+    NoSuchGame,
+    NoSuchTable,
+    NotSeated,
+    StillRunning,
+    TableClosed,
+    TableRefused,
+    TableUnreadable,
+    WrongStage,
+)
 from bot.tables.snapshots import Brief, Hand, Snapshot, brief, take_hand, take_snapshot
 
 
@@ -28,7 +38,8 @@ class Looking(Desk):
     async def hand(self, table: int, user: int, back: bool = True) -> Hand:
         """Return what somebody seated may see, and unless `back` is off note that they are there.
 
-        Raises TableRefused with NotSeated, YouLeft, NoSuchGame before the first deal, or what `snapshot` raises.
+        Raises TableRefused with NotSeated, YouLeft, NoSuchGame before the first deal, WrongStage for a seat that the last game didn't have,
+        or what `snapshot` raises.
         """
         if not back:
             return await self._hand(table, user)
@@ -46,7 +57,7 @@ class Looking(Desk):
         if stored is None or played is None:
             return None
         seat = find_seat(stored, user)
-        return None if seat is None else seat_view(played.game, seat)
+        return None if seat is None or seat >= played.game.players else seat_view(played.game, seat)
 
     def in_channel(self, channel: int) -> int | None:
         """Return the live table of a channel or thread, or None."""
@@ -120,6 +131,8 @@ class Looking(Desk):
             raise TableRefused(NotSeated(number))
         if played is None:
             raise TableRefused(NoSuchGame(number, table.game or 1))
+        if seat >= played.game.players:  # the table has grown since its last game
+            raise TableRefused(WrongStage(table.stage, RUNNING))
         return take_hand(take_snapshot(table, played, await self._finished(table)), played, seat)
 
     async def _shown(self, number: int) -> tuple[Table, Played | None]:
@@ -130,7 +143,12 @@ class Looking(Desk):
             except TableRefused as refused:
                 if not isinstance(refused.reason, TableClosed):
                     raise
-        stored = await self._store.read(lambda db: read_table(db, number))
+        try:
+            stored = await self._store.read(lambda db: read_table(db, number))
+        except StorageError:
+            raise
+        except Exception as error:  # put aside long since
+            raise TableRefused(TableUnreadable(number)) from error
         if stored is None:
             raise TableRefused(NoSuchTable(number))
         return stored, await self._played(stored)

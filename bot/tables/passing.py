@@ -51,11 +51,14 @@ def next_wake(table: Table) -> float | None:
     """Return when something is due at a table by itself, or None."""
     if Standing.GUILD in table.stands or table.stage is Stage.CLOSED:
         return None
-    times = [table.deadline, table.paused_until, None if table.asked is None else table.asked.until]
-    if table.stage in RUNNING:
-        times.append(agreed_at(table, Vote.END))
-    if Standing.EMPTY in table.stands:
-        times.append(table.touched + SILENT)
+    times = [table.deadline, table.paused_until]
+    if table.asked is not None and _is_watched(table):
+        times.append(table.asked.until)
+    if Standing.CHANNEL not in table.stands:  # there, nobody's silence says anything
+        if table.stage in RUNNING:
+            times.append(agreed_at(table, Vote.END))
+        if Standing.EMPTY in table.stands:
+            times.append(table.touched + SILENT)
     return min((when for when in times if when is not None), default=None)
 
 
@@ -66,12 +69,13 @@ def pass_time(doing: Doing) -> None:
         return
     if is_past(doing.table.paused_until, now):
         end_pause(doing, None)
-    if doing.table.asked is not None and is_past(doing.table.asked.until, now):
+    if doing.table.asked is not None and _is_watched(doing.table) and is_past(doing.table.asked.until, now):
         grant(doing)
-    if doing.table.stage in RUNNING and is_agreed(doing.table, Vote.END, now):
-        settle_votes(doing)
-    if Standing.EMPTY in doing.table.stands and now - doing.table.touched >= SILENT:
-        close(doing, ClosedWhy.NOBODY_LEFT)
+    if Standing.CHANNEL not in doing.table.stands:
+        if doing.table.stage in RUNNING and is_agreed(doing.table, Vote.END, now):
+            settle_votes(doing)
+        if Standing.EMPTY in doing.table.stands and now - doing.table.touched >= SILENT:
+            close(doing, ClosedWhy.NOBODY_LEFT)
     if not is_past(doing.table.deadline, now):
         return
     match doing.table.stage:
@@ -118,6 +122,11 @@ def move_late(doing: Doing, seen: Table, plans: tuple[tuple[SeatView, SeatAction
     if present(doing.table) != there:
         deal_if_ready(doing)
         settle_votes(doing)
+
+
+def _is_watched(table: Table) -> bool:
+    """Whether those seated can be expected to object to something."""
+    return not table.stands & {Standing.PAUSED, Standing.CHANNEL}
 
 
 def _move(doing: Doing, seat: int, action: SeatAction, how: How) -> None:

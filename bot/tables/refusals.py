@@ -227,7 +227,7 @@ class CannotVote:
 
 @dataclass(frozen=True, slots=True)
 class TableAlive:
-    """Somebody has done something here within the last hour, at `since`: the people seated end it themselves."""
+    """Somebody has done something here lately for its clock, at `since`: the people seated end it themselves."""
 
     since: float
 

@@ -49,6 +49,7 @@ class Running(Voting):
         self._wakes: list[tuple[float, int]] = []
         self._scheduled: dict[int, float] = {}
         self._lost_at: float | None = None
+        self._gateway = asyncio.Lock()
         self._watch: asyncio.Task[None] | None = None
         self._started = False
         self._following: dict[int, asyncio.Task[None]] = {}
@@ -91,8 +92,13 @@ class Running(Voting):
     async def _watch_clocks(self) -> None:
         """Sleep until something is due at a table, see to it, and go on, whatever happens there."""
         while True:
-            await self._clock.wait(self._next())
+            gone = await self._clock.wait(self._next())
             try:
+                if gone:
+                    log.warning(
+                        "the machine slept or its clock was set: %+.0f s, which nobody's clock is charged with", gone
+                    )
+                    await self._astray(gone)
                 await self._look()
             except Exception:
                 log.exception("the clock stumbled, and goes on")
@@ -211,6 +217,10 @@ class Running(Voting):
         except Exception as error:  # noqa: BLE001 - whatever it is, the game goes on; its text may name cards
             log.warning("a %s computer failed with %s; the plain one moves", level, type(error).__name__)
             return substitute.choose(view)
+
+    async def _astray(self, seconds: float) -> None:
+        """The clock has gone on by so many seconds in which nobody could do anything."""
+        raise NotImplementedError
 
     async def _sweep(self, now: float) -> None:
         await self._store.write(lambda db: forget_answered(db, now - SILENT))

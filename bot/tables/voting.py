@@ -2,7 +2,7 @@
 
 from bot.storage.records import ClosedWhy, Stage, Standing, Vote
 from bot.tables.agreements import end_pause, settle_votes
-from bot.tables.clock import DEAD
+from bot.tables.clock import dead_after
 from bot.tables.closing import close
 from bot.tables.dealing import welcome
 from bot.tables.doing import RUNNING, Doing
@@ -57,12 +57,16 @@ class Voting(Leaving):
     async def end_by_admin(self, table: int, admin: int) -> Snapshot:
         """Close a table at which nobody has done anything for an hour, its game counting for nobody; return it.
 
+        With a slower clock it takes a whole turn of it, with none a day, and a pause all agreed on is no silence.
+
         The caller knows that `admin` may. Raises TableRefused(TableAlive).
         """
 
         def act(doing: Doing) -> None:
-            if doing.now - doing.table.touched < DEAD:
-                raise TableRefused(TableAlive(doing.table.touched))
+            table = doing.table
+            paused = table.paused_until is not None and doing.now < table.paused_until
+            if paused or doing.now - table.touched < dead_after(table.setup.clock):
+                raise TableRefused(TableAlive(table.touched))
             close(doing, ClosedWhy.ENDED_BY_ADMIN)
 
         await self._do(table, act)

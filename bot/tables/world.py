@@ -7,6 +7,7 @@ from dataclasses import replace
 from bot.storage.facts import ALIVE, note_fact
 from bot.storage.guilds import erase_guild, note_removed, removed_before
 from bot.storage.records import ClosedWhy, Place, Seat, Seated, SeatWhy, Standing, Table
+from bot.tables.agreements import ask_again
 from bot.tables.clock import REMOVED
 from bot.tables.closing import close
 from bot.tables.desk import REMEMBERED
@@ -29,22 +30,22 @@ class World(Running):
 
     async def gateway_lost(self) -> None:
         """Stop all clocks: nobody can be heard. Calling it again does nothing."""
-        if self._lost_at is not None:
-            return
-        self._lost_at = now = self._clock.now()
-        await self._store.write(lambda db: note_fact(db, ALIVE, now))
+        async with self._gateway:  # one that was back gives back its time first
+            if self._lost_at is not None:
+                return
+            self._lost_at = now = self._clock.now()
+            await self._store.write(lambda db: note_fact(db, ALIVE, now))
 
     async def gateway_back(self) -> None:
-        """Have all clocks run on, with the time given back in which nobody could be heard."""
-        lost_at = self._lost_at
-        if lost_at is None:
-            return
-        gone = self._clock.now() - lost_at
-        waiting = [number for number, table in self._tables.items() if next_wake(table) is not None]
-        # where they are too many to be kept in memory, none is read for this
-        await self._each(waiting, lambda doing: put_off(doing, gone), read=len(waiting) <= REMEMBERED)
-        self._lost_at = None
-        self._clock.wake()
+        """Have all clocks run on, with the time given back, once, in which nobody could be heard."""
+        async with self._gateway:
+            if self._lost_at is None:
+                return
+            try:
+                await self._give_back(self._clock.now() - self._lost_at)
+            finally:  # a table that could not be reached stops no clock of the others
+                self._lost_at = None
+                self._clock.wake()
 
     async def channel_closed(self, channel: int) -> None:
         """Stop the clocks of the tables in a channel, or in threads under it, that is closed to the bot."""
@@ -97,6 +98,20 @@ class World(Running):
         for guild in await self._store.read(lambda db: removed_before(db, now - REMOVED)):
             await self.erase_guild(guild)
 
+    async def _astray(self, seconds: float) -> None:
+        async with self._gateway:
+            if self._lost_at is None:
+                await self._give_back(seconds)
+            elif (
+                self._clock.now() - self._lost_at
+            ) / seconds < 0.5:  # lost afterwards, else it is part of the time lost
+                self._lost_at -= seconds
+
+    async def _give_back(self, seconds: float) -> None:
+        waiting = [number for number, table in self._tables.items() if next_wake(table) is not None]
+        # where they are too many to be kept in memory, none is read for this
+        await self._each(waiting, lambda doing: put_off(doing, seconds), read=len(waiting) <= REMEMBERED)
+
     async def _each(self, numbers: Iterable[int], act: Callable[[Doing], None], read: bool = True) -> None:
         """Do something at each of these tables; one that is closed meanwhile, or fails, keeps it from no other."""
         waiting, failed = tuple(numbers), []
@@ -109,7 +124,7 @@ class World(Running):
 
 
 def put_off(doing: Doing, seconds: float) -> None:
-    """Give back so much time to everything that waits at a table."""
+    """Give back so much time to everything that waits at a table; less than none where the clock was set back."""
     table = doing.table
     asked = table.asked
     doing.put(
@@ -119,7 +134,7 @@ def put_off(doing: Doing, seconds: float) -> None:
         touched=table.touched + seconds,
         seats=tuple(_later(seat, seconds) for seat in table.seats),
     )
-    if seconds >= SHOWN:
+    if abs(seconds) >= SHOWN:
         doing.tell(News.RUNS_AGAIN)
 
 
@@ -133,6 +148,7 @@ def _run_again(doing: Doing, why: Standing) -> None:
     seats = tuple(replace(seat, seen=doing.now) if isinstance(seat, Seated) else seat for seat in doing.table.seats)
     doing.put(seats=seats, touched=doing.now)
     doing.run_again(why)
+    ask_again(doing)
 
 
 def _holds(table: Table, user: int) -> bool:

@@ -34,11 +34,12 @@ class Clock:
         """The time."""
         return self.time
 
-    async def wait(self, until: float | None) -> None:
-        """Look often whether the time has come."""
+    async def wait(self, until: float | None) -> float:
+        """Look often whether the time has come; it is never astray."""
         while not self.woken and (until is None or self.time < until):  # noqa: ASYNC110 - time is moved from outside
             await asyncio.sleep(0.01)
         self.woken = False
+        return 0.0
 
     def wake(self) -> None:
         """End the waiting."""

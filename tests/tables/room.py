@@ -36,21 +36,29 @@ class HandClock:
 
     def __init__(self) -> None:
         self.time = 1_000_000.0
+        self.gone = 0.0
         self._moved = asyncio.Event()
 
     def now(self) -> float:
         """Unix seconds, of a world of its own."""
         return self.time
 
-    async def wait(self, until: float | None) -> None:
-        """Return when the hands are moved or somebody wakes the sleeper, at once where it is time already."""
+    async def wait(self, until: float | None) -> float:
+        """Return when the hands are moved or somebody wakes the sleeper, at once where it is time already; and what went `astray`."""
         if until is None or self.time < until:
             await self._moved.wait()
         self._moved.clear()
+        gone, self.gone = self.gone, 0.0
+        return gone
 
     def wake(self) -> None:
         """End the wait."""
         self._moved.set()
+
+    def go_astray(self, seconds: float) -> None:
+        """Move the hands as when the machine has slept, or its clock was set."""
+        self.gone += seconds
+        self.go(seconds)
 
     def go(self, seconds: float) -> None:
         """Move the hands on."""

@@ -209,7 +209,7 @@ async def test_leaver_is_not_waited_for(room: Room) -> None:
 
 async def test_admin_ends_a_dead_table(room: Room) -> None:
     """An admin may end a table at which nobody has done anything for an hour, no other (G4)."""
-    table = await running(room, clock=None)
+    table = await running(room, clock=600)
     touched = room.clock.time
     await room.go(3599)
     assert await why(room.tables.end_by_admin(table, EVE.id)) == TableAlive(touched)
