@@ -7,6 +7,7 @@ from dataclasses import replace
 from bot.storage.facts import ALIVE, note_fact
 from bot.storage.guilds import erase_guild, note_removed, removed_before
 from bot.storage.records import ClosedWhy, Place, Seat, Seated, SeatWhy, Standing, Table
+from bot.storage.store import AlreadyThere
 from bot.tables.agreements import ask_again
 from bot.tables.clock import REMOVED
 from bot.tables.closing import close
@@ -16,7 +17,7 @@ from bot.tables.happenings import News
 from bot.tables.leaving import leave_seat
 from bot.tables.lobby import leave_lobby
 from bot.tables.passing import next_wake
-from bot.tables.refusals import TableRefused
+from bot.tables.refusals import ChannelTaken, TableRefused
 from bot.tables.running import AT_ONCE, Running
 from bot.tables.seating import reserved_seat
 from bot.tables.snapshots import Snapshot
@@ -77,13 +78,16 @@ class World(Running):
         await self._each(theirs, lambda doing: _go(doing, user))
 
     async def move(self, table: int, place: Place) -> Snapshot:
-        """Have a table played in another place, a thread made for it; return it."""
+        """Have a table played in another place, a thread made for it; return it. Raises TableRefused(ChannelTaken)."""
 
         def act(doing: Doing) -> None:
             doing.put(place=place)
             doing.tell(News.MOVED_PLACE)
 
-        await self._do(table, act)
+        try:
+            await self._do(table, act)
+        except AlreadyThere:
+            raise TableRefused(ChannelTaken(self.in_channel(place.channel) or 0)) from None
         return await self.snapshot(table)
 
     async def erase_guild(self, guild: int) -> None:

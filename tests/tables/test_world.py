@@ -9,7 +9,7 @@ from contextlib import closing
 import pytest
 
 from bot.tables import ClosedWhy, Place, Seated, ServerSettings, Snapshot, Stage, Standing, TableRefused, Vote
-from bot.tables.refusals import NoSuchTable, TableClosed, TableUnreadable
+from bot.tables.refusals import ChannelTaken, NoSuchTable, TableClosed, TableUnreadable
 from tests.tables.room import ANN, BEN, CY, GUILD, Room, move_on, open_game, place, play_out, setup
 
 DAY = 86400
@@ -52,6 +52,18 @@ async def test_two_reasons_to_stand(room: Room) -> None:
     assert (await room.tables.snapshot(table)).deadline is None
     await room.tables.guild_returned(GUILD)
     assert (await room.tables.snapshot(table)).deadline == room.clock.time + 180
+
+
+async def test_place_that_is_taken(room: Room) -> None:
+    """A table can't be moved to where another one is played; it stays where it was, and play goes on at both."""
+    first = (await open_game(room.tables, setup("blind", 2), 2, channel=1)).id
+    second = (await open_game(room.tables, setup("blind", 2), 2, channel=2)).id
+    with pytest.raises(TableRefused) as refused:
+        await room.tables.move(second, Place(GUILD, 1))
+    assert refused.value.reason == ChannelTaken(first)
+    for table in (first, second):
+        await move_on(room.tables, table)
+    assert (room.tables.in_channel(1), room.tables.in_channel(2)) == (first, second)
 
 
 async def test_channel_gone_frees_everybody(room: Room) -> None:
