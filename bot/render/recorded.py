@@ -4,6 +4,7 @@ import json
 from typing import assert_never
 
 from bot.engine.actions import ActionName
+from bot.engine.games import GAMES
 from bot.engine.refusals import (
     AlreadyDone,
     BidOutside,
@@ -33,6 +34,7 @@ from bot.engine.refusals import (
     UnknownOption,
     WrongPhase,
 )
+from bot.engine.rules import Procedure
 from bot.render.speech import ENGLISH
 
 LONGEST = 80  # characters of a stranger's text that are quoted
@@ -60,6 +62,14 @@ WRONG_NOW = {
     PhaseName.OVER: "the game has already been won",
 }
 """What the seat to act may do, in each phase."""
+
+
+WHY = {
+    Procedure.TURN_UP: "nobody bids in it",
+    Procedure.FIRST_LEAD: "no card is turned up in it, and nobody begs or bids",
+    Procedure.AUCTION: "trumps come from bidding in it, and each point is worth one",
+}
+"""Why a game has no use for an option (§8); in a record the option's key must stand, so the sentence is its own."""
 
 
 def short_refusal(reason: Refusal) -> str:
@@ -133,7 +143,7 @@ def _of_setup(
         case OptionValueUnknown(name, value):
             return f'option "{name}" can\'t be {quoted(value)}'
         case OptionUseless(game, name):
-            return f'{game} has no use for option "{name}"'
+            return f'{game} has no use for option "{name}": {WHY[GAMES[game].procedure]}'
         case NotANumberOfPlayers(game, players, possible):
             possible_numbers = ENGLISH.listed(map(str, possible), "or")
             return f"{game} is for {possible_numbers} players, not {players}"
