@@ -41,4 +41,5 @@ def help_text(speech: Speech) -> str:
     """Return how to start, the four old tips and what counts in the season, in markdown."""
     tips = "\n".join(f"- {speech.say(tip)}" for tip in TIPS)
     title = speech.say(N_("**Four old tips**"))
-    return "\n".join((*map(speech.say, START), title, tips, speech.say(LEAGUE)))
+    # without the empty line the season would read as part of the last tip
+    return "\n".join((*map(speech.say, START), title, tips, "", speech.say(LEAGUE)))

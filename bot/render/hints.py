@@ -152,10 +152,12 @@ def _why_follow(speech: Speech, reason: SavesJack | CatchesJack | TakesTrick | G
             return speech.say(N_("it takes the trick so far, which counts {points}"), points=points)
         case GivesLeast(_, winning, 0):
             return speech.say(
-                N_("{winning} is taking the trick, and it gives nothing away"), winning=card_text(winning)
+                N_("{winning} is taking the trick, and this gives nothing away"), winning=card_text(winning)
             )
         case GivesLeast(_, winning, _):
-            return speech.say(N_("{winning} is taking the trick, and it gives least away"), winning=card_text(winning))
+            return speech.say(
+                N_("{winning} is taking the trick, and this gives least away"), winning=card_text(winning)
+            )
 
 
 def _why_partner(speech: Speech, reason: FeedsPartner | LowestUnderPartner | LeavesToPartner) -> str:

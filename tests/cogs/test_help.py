@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.render.help import TIPS, help_text
+from bot.render.help import LEAGUE, TIPS, help_text
 from bot.render.speech import LANGUAGES, Speech
 from tests.e2e.stage import stage
 
@@ -24,3 +24,10 @@ def test_help_fits_into_a_message() -> None:
         text = help_text(speech)
         assert len(text) <= 4000
         assert all(speech.say(tip) in text for tip in TIPS)
+
+
+def test_the_season_is_no_part_of_the_last_tip() -> None:
+    """An empty line ends the list of tips before what counts in the season, in every language."""
+    for language in LANGUAGES:
+        speech = Speech.of(language)
+        assert help_text(speech).endswith(f"{speech.say(TIPS[-1])}\n\n{speech.say(LEAGUE)}")
