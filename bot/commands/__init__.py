@@ -8,11 +8,14 @@ command line, so what is slow to import is imported inside `run`.
 from __future__ import annotations
 
 import argparse
+import sys
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
 
 if TYPE_CHECKING:
+    from bot.settings import Settings
+
     Subparsers: TypeAlias = argparse._SubParsersAction[argparse.ArgumentParser]
 else:
     Subparsers: TypeAlias = argparse.Action  # the generic exists for type checkers only
@@ -26,6 +29,17 @@ class Command(Protocol):
 
     def run(self, args: argparse.Namespace) -> int:
         """The exit code, once the work is done."""
+
+
+def read_settings() -> Settings:
+    """What the bot is told from outside; SystemExit with 2, after a sentence for each, where settings make no sense."""
+    from bot import settings
+
+    try:
+        return settings.read_settings()
+    except settings.SettingsError as error:
+        print(*error.sentences, sep="\n", file=sys.stderr)
+        raise SystemExit(2) from None
 
 
 def find_commands() -> dict[str, Command]:

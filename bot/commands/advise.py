@@ -3,16 +3,13 @@
 import argparse
 import json
 import secrets
-import sys
 import time
-from collections.abc import Iterator
-from typing import BinaryIO
 
 from bot.commands import Subparsers
 from bot.commands.arena import positive
-from bot.engine.faults import Faulty, Place, TooLarge
+from bot.commands.replay import read_line, record_lines, standard_input
+from bot.engine.faults import Faulty
 from bot.engine.game import seats_to_act
-from bot.engine.reading import LIMIT, read_record
 from bot.engine.record import write_move
 from bot.engine.state import Game, Over
 from bot.engine.view import seat_view
@@ -32,7 +29,7 @@ def add(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """0 when the input ends; every record on it has had its answer, a line of JSON."""
-    for line in _lines(sys.stdin.buffer):
+    for line in record_lines(standard_input()):
         seed = secrets.randbits(32) if args.seed is None else args.seed
         print(json.dumps(answer(line, args.level, seed, args.budget), ensure_ascii=False), flush=True)
     return 0
@@ -44,9 +41,7 @@ def answer(line: bytes | None, level: str, seed: int, budget: int) -> dict[str, 
     from bot.players.levels import Level
 
     try:
-        if line is None:
-            raise Faulty(TooLarge(LIMIT), Place())
-        _, game = read_record(line)
+        _, game = read_line(line)
     except Faulty as fault:
         return {"error": fault_line(fault)}
     to_act = seats_to_act(game)
@@ -62,14 +57,3 @@ def answer(line: bytes | None, level: str, seed: int, budget: int) -> dict[str, 
 
 def _nobody(game: Game) -> str:
     return "the game is over" if isinstance(game.phase, Over) else "nobody is to act before the next pack is dealt"
-
-
-def _lines(source: BinaryIO) -> Iterator[bytes | None]:
-    """The lines of `source` that aren't blank; None for one that is too long, which is read past without keeping it."""
-    while line := source.readline(LIMIT + 2):
-        if len(line) > LIMIT + 1 and not line.endswith(b"\n"):
-            while (rest := source.readline(LIMIT)) and not rest.endswith(b"\n"):
-                pass
-            yield None
-        elif line.strip():
-            yield line

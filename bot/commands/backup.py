@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from bot.commands import Subparsers
+from bot.commands import Subparsers, read_settings
 
 
 def add(subparsers: Subparsers) -> None:
@@ -19,15 +19,10 @@ def add(subparsers: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     """0 when the copy is on disk, 1 with a sentence when it could not be made, 2 when the settings make no sense."""
     from bot.faults import storage_sentence
-    from bot.settings import SettingsError, read_settings
     from bot.storage.backup import back_up
     from bot.storage.faults import StorageFaulty
 
-    try:
-        database = read_settings().database
-    except SettingsError as error:
-        print(*error.sentences, sep="\n", file=sys.stderr)
-        return 2
+    database = read_settings().database
     try:
         back_up(database, args.file, args.force)
     except StorageFaulty as fault:

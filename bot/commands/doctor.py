@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import sys
 import time
 from email.utils import parsedate_to_datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.commands import Subparsers
+from bot.commands import Subparsers, read_settings
 
 if TYPE_CHECKING:
     import discord
@@ -28,13 +27,7 @@ def add(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """0 when all is well, 1 when something is not, 2 when the settings make no sense; a line for each thing looked at."""
-    from bot.settings import SettingsError, read_settings
-
-    try:
-        settings = read_settings()
-    except SettingsError as error:
-        print(*error.sentences, sep="\n", file=sys.stderr)
-        return 2
+    settings = read_settings()
     found = asyncio.run(look(settings))
     for well, line in found:
         print(f"{'ok ' if well else 'BAD'}  {line}")

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.commands import Subparsers
+from bot.commands.replay import file_line, read_game
+from bot.engine.faults import Faulty
 
 if TYPE_CHECKING:
     from bot.engine.state import Game
@@ -41,22 +43,11 @@ def run(args: argparse.Namespace) -> int:
 
     2 when nothing is asked for, or the record has no such seat or no finished deal.
     """
-    from bot.engine.faults import Faulty
-    from bot.engine.reading import LIMIT, read_record
-    from bot.render.faults import fault_line
-
     name = args.record
     try:
-        if name == "-":
-            _, game = read_record(sys.stdin.buffer.read(LIMIT + 1))
-        else:
-            with Path(name).open("rb") as file:
-                _, game = read_record(file.read(LIMIT + 1))
-    except OSError as error:
-        print(f"{name}: {error.strerror or error}", file=sys.stderr)
-        return 1
-    except Faulty as fault:
-        print(f"{name}: {fault_line(fault)}", file=sys.stderr)
+        _, game = read_game(name)
+    except (OSError, Faulty) as error:
+        print(file_line(name, error), file=sys.stderr)
         return 1
     wrong = _unfit(args, game)
     if wrong:

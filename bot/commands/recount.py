@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.commands import Subparsers
+from bot.commands import Subparsers, read_settings
 
 if TYPE_CHECKING:
     from bot.books.recount import Recounted
@@ -25,14 +25,9 @@ def add(subparsers: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     """0 when all is counted, 1 when a game couldn't be read or the database can't be used, 2 when the settings make no sense."""
     from bot.faults import storage_sentence
-    from bot.settings import SettingsError, read_settings
     from bot.storage.faults import StorageFaulty
 
-    try:
-        path = args.database or read_settings().database
-    except SettingsError as error:
-        print(*error.sentences, sep="\n", file=sys.stderr)
-        return 2
+    path = args.database or read_settings().database
     if not path.exists():
         print(f"There is no database at {path}, so there is nothing to count.", file=sys.stderr)
         return 1

@@ -12,6 +12,8 @@ from bot.commands import Subparsers
 from bot.engine.faults import Faulty, Place, TooLarge
 from bot.engine.outcome import describe
 from bot.engine.reading import LIMIT, read_record
+from bot.engine.record import Record
+from bot.engine.state import Game
 from bot.render.faults import fault_line
 
 
@@ -32,14 +34,28 @@ def run(args: argparse.Namespace) -> int:
                 print(_answer(line), flush=True)
             continue
         try:
-            with Path(name).open("rb") as file:
-                _, game = read_record(file.read(LIMIT + 1))
+            _, game = read_game(name)
         except (OSError, Faulty) as error:
             failed = True
             print(file_line(name, error), file=sys.stderr)
         else:
             print(json.dumps(describe(game)))
     return int(failed)
+
+
+def read_game(name: str) -> tuple[Record, Game]:
+    """Return the record in the file `name`, or on standard input for `-`, and the game after it; raises OSError or `Faulty`."""
+    if name == "-":
+        return read_record(standard_input().read(LIMIT + 1))
+    with Path(name).open("rb") as file:
+        return read_record(file.read(LIMIT + 1))
+
+
+def read_line(line: bytes | None) -> tuple[Record, Game]:
+    """Return the record on a line of `record_lines` and the game after it; raises `Faulty`."""
+    if line is None:
+        raise Faulty(TooLarge(LIMIT), Place())
+    return read_record(line)
 
 
 def file_line(name: str, error: OSError | Faulty) -> str:
@@ -66,9 +82,7 @@ def record_lines(source: BinaryIO) -> Iterator[bytes | None]:
 
 def _answer(line: bytes | None) -> str:
     try:
-        if line is None:
-            raise Faulty(TooLarge(LIMIT), Place())
-        _, game = read_record(line)
+        _, game = read_line(line)
     except Faulty as fault:
         return json.dumps({"error": fault_line(fault)})
     return json.dumps(describe(game))

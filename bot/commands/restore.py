@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from bot.commands import Subparsers
+from bot.commands import Subparsers, read_settings
 
 
 def add(subparsers: Subparsers) -> None:
@@ -21,15 +21,10 @@ def add(subparsers: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     """0 when the backup is in place, 1 with a sentence when it is not, 2 when the settings make no sense."""
     from bot.faults import storage_sentence
-    from bot.settings import SettingsError, read_settings
     from bot.storage.backup import restore
     from bot.storage.faults import StorageFaulty
 
-    try:
-        database = read_settings().database
-    except SettingsError as error:
-        print(*error.sentences, sep="\n", file=sys.stderr)
-        return 2
+    database = read_settings().database
     try:
         kept = restore(args.file, database, args.force)
     except StorageFaulty as fault:

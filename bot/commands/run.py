@@ -9,7 +9,7 @@ import signal
 import sys
 from typing import TYPE_CHECKING
 
-from bot.commands import Subparsers
+from bot.commands import Subparsers, read_settings
 
 if TYPE_CHECKING:
     from bot.settings import Settings
@@ -34,13 +34,7 @@ def add(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """0 after a stop that was asked for, 1 when Discord or the database refuses, 2 when the settings make no sense."""
-    from bot.settings import SettingsError, read_settings
-
-    try:
-        settings = read_settings()
-    except SettingsError as error:
-        print(*error.sentences, sep="\n", file=sys.stderr)
-        return 2
+    settings = read_settings()
     if settings.discord_token is None:
         print(GUIDE, end="", file=sys.stderr)
         return 2

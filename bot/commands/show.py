@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bot.commands import Subparsers
+from bot.commands.replay import file_line, read_game
+from bot.engine.faults import Faulty
 
 SAMPLE = Path(__file__).parent.parent / "samples" / "trinidad-kick.json"
 """The game that is shown when no file is named."""
@@ -30,33 +32,20 @@ def add(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the game; return 1, after one line that says why, if it can't be read or holds a move that isn't possible."""
-    from bot.engine.faults import Faulty
-    from bot.engine.reading import LIMIT, read_record
-    from bot.render.faults import fault_line
     from bot.render.paper import tell_record
     from bot.render.speech import Speech
 
     name = str(SAMPLE) if args.file is None else args.file
     try:
-        record, _ = read_record(_read(name, LIMIT + 1))
-    except OSError as error:
-        print(f"{name}: {error.strerror or error}", file=sys.stderr)
-        return 1
-    except Faulty as fault:
-        print(f"{name}: {fault_line(fault)}", file=sys.stderr)
+        record, _ = read_game(name)
+    except (OSError, Faulty) as error:
+        print(file_line(name, error), file=sys.stderr)
         return 1
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without card signs shows question marks
     for line in tell_record(Speech.of(args.language), record):
         print(_coloured(line) if sys.stdout.isatty() else line)
     return 0
-
-
-def _read(name: str, most: int) -> bytes:
-    if name == "-":
-        return sys.stdin.buffer.read(most)
-    with Path(name).open("rb") as file:
-        return file.read(most)
 
 
 def _coloured(line: str) -> str:

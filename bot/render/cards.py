@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from bot.engine.cards import Card, Rank, Suit
+from bot.engine.cards import Card, Suit
 from bot.render.speech import N_, Speech
 
 LETTERLIKE = "\ufe0e"
@@ -56,14 +56,3 @@ def sort_hand(cards: Iterable[Card], trump: Suit | None) -> tuple[Card, ...]:
     start = 0 if trump is None else cycle.index(trump)
     place = {suit: (cycle.index(suit) - start) % len(cycle) for suit in cycle}
     return tuple(sorted(cards, key=lambda card: (place[card.suit], -card.rank)))
-
-
-RANK_NAMES = {
-    Rank.ACE: N_("ace"),
-    Rank.KING: N_("king"),
-    Rank.QUEEN: N_("queen"),
-    Rank.JACK: N_("jack"),
-    Rank.SIX: N_("six"),
-    Rank.TWO: N_("two"),
-}
-"""The names of the ranks that rules speak of, gettext ids."""

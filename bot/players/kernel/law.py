@@ -52,7 +52,6 @@ class Law:
     lowest_bid: int
     may_take: bool
     stuck: bool
-    pass_on: bool
 
 
 @lru_cache(maxsize=256)
@@ -88,5 +87,4 @@ def law_of(rules: Rules, players: int) -> Law:
         lowest_bid=options.lowest_bid,
         may_take=options.dealer_may_take,
         stuck=options.all_pass is AllPass.DEALER_STUCK,
-        pass_on=options.all_pass is AllPass.NEXT_DEALER,
     )

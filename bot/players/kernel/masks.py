@@ -43,9 +43,6 @@ ABOVE: tuple[int, ...] = tuple(SUIT_MASK[n] & ~((2 << n) - 1) for n in range(52)
 BEATS: tuple[int, ...] = tuple(ABOVE[n] | (TRUMPS if n < BASE else 0) for n in range(52))
 """All cards that would take a trick away from each number."""
 
-TENS = sum(1 << suit * RANKS + 8 for suit in range(4))
-HONOURS = sum(1 << suit * RANKS + place for suit in range(4) for place in (9, 10, 11, 12))
-
 
 def mask_of(cards: Iterable[Card]) -> int:
     """Return the mask of `cards`."""
@@ -80,8 +77,3 @@ def swap_card(number: int, trump: int) -> int:
     if suit == trump:
         return BASE + rank
     return trump * RANKS + rank if suit == LAST else number
-
-
-def count_points(mask: int) -> int:
-    """Return the card points of all cards in `mask`."""
-    return sum(POINTS[number] for number in numbers(mask & (TENS | HONOURS)))
