@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from types import MethodType
 
 import simcord
 from simcord.preview import Preview
@@ -59,6 +60,9 @@ async def sandbox(database: Path, port: int = 0) -> AsyncIterator[Sandbox]:
     env.backend.advance_clock(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
     try:
         await env.start()
+        # simcord takes every error that reaches the tree for a crash of the bot, and its page then waits for a reload;
+        # a refusal is raised too, but is an answer, which the tree's own handler gives
+        bot.tree.on_error = MethodType(type(bot.tree).on_error, bot.tree)  # type: ignore[method-assign]
         with env.time_context():
             async with env.preview(channel, viewers=people, layout="channel", port=port) as preview:
                 yield Sandbox(bot, env, preview, channel, people)

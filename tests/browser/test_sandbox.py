@@ -65,12 +65,21 @@ async def address(process: asyncio.subprocess.Process) -> str:
     raise AssertionError("the sandbox gave no address")
 
 
+async def write(shown: Page, command: str, brings: Locator) -> None:
+    """Write a command and send it until what it brings is shown: what is sent just as the page changes stays to be sent again."""
+    await shown.locator("[contenteditable], textarea").first.press_sequentially(command)
+    await shown.locator('[role="listbox"] [role="option"]').filter(has_text=command).first.click()
+    for _ in range(8):
+        await shown.locator("#send-message").click()
+        with contextlib.suppress(TimeoutError):
+            await brings.wait_for(timeout=3000)
+            return
+    raise AssertionError(f"{command} brought nothing")
+
+
 async def play(shown: Page) -> None:
     """Open a table by typing, fill it with computers, start, open the hand, and play two cards of it."""
-    await shown.locator("[contenteditable], textarea").first.press_sequentially("/table open")
-    options = shown.locator('[role="listbox"] [role="option"]')
-    await options.filter(has_text="/table open").first.click()
-    await shown.locator("#send-message").click()
+    await write(shown, "/table open", shown.get_by_role("button", name="Computers", exact=True))
     await press(shown, "Computers", shown.get_by_text("Computer 2").first)
     await press(shown, "Start", shown.get_by_text("deal 1").first)
     await until(shown, lambda text: re.search(r"Ann(: (stand|give|play)| to play)|discard: .*Ann", text) is not None)
@@ -135,6 +144,15 @@ async def test_sandbox_is_played_on_a_phone() -> None:
         assert any(one.startswith("Hand:") for one in words)
         assert not is_blank(await shown.screenshot())
         await move(shown)
+
+
+async def test_a_refused_command_leaves_the_page_alive() -> None:
+    """What the bot refuses is answered in a sentence, and the page goes on: the next command is taken too."""
+    async with page(PHONE) as shown:
+        for command in ("/hand", "/profile", "/score"):
+            await write(shown, command, shown.get_by_text(f"Ann used {command}"))
+            await shown.get_by_text("Action completed").wait_for()
+        await write(shown, "/table open", shown.get_by_role("button", name="Sit down", exact=True))
 
 
 async def test_readme_shows_a_game_in_progress() -> None:
