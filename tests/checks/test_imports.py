@@ -19,7 +19,7 @@ PLACES = {
         "bot/sandbox",
         "bot/render/",
         "cogs/",
-        "bot/bench/wire.py",
+        "bot/bench/wire/",
         "bot/bench/discord.py",  # what discord.py costs is measured on discord.py
     ),
     "simcord": ("bot/sandbox",),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
@@ -14,15 +14,10 @@ import discord
 from discord.http import Route
 from discord.webhook import async_ as webhooks
 
-from bot.bench import Figure
+from bot.bench.wire import payloads
+from bot.bench.wire.payloads import EPHEMERAL, Payload, find_ids
 
-FIGURES: tuple[Figure, ...] = ()
-"""Nothing is measured here; other modules measure with it."""
-
-Payload = dict[str, Any]
-
-APPLICATION = 100_000_000_000_000_001
-EPHEMERAL = 64
+__all__ = ["Asked", "Call", "Wire", "find_ids"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +52,6 @@ class Asked:
         return tuple(find_ids(self.shown[-1])) if self.shown else ()
 
 
-def find_ids(value: object) -> list[str]:
-    """All custom ids of controls that can be pressed, anywhere in a payload."""
-    if isinstance(value, Mapping):
-        own = [value["custom_id"]] if isinstance(value.get("custom_id"), str) and not value.get("disabled") else []
-        return own + [found for inner in value.values() for found in find_ids(inner)]
-    if isinstance(value, list | tuple):
-        return [found for inner in value for found in find_ids(inner)]
-    return []
-
-
 class Wire(webhooks.AsyncWebhookAdapter):
     """A Discord that believes everything and answers at once, or after `delay` seconds."""
 
@@ -84,48 +69,11 @@ class Wire(webhooks.AsyncWebhookAdapter):
         client.http.request = self.rest  # type: ignore[method-assign,assignment]  # the wire ends here
         webhooks.async_context.set(self)
         await client.login("no.token.needed")
-        client._connection.parsers["READY"](
-            {
-                "v": 10, "user": self.user(APPLICATION, "all-fours", bot=True), "guilds": [], "session_id": "1",
-                "resume_gateway_url": "wss://nowhere", "application": {"id": str(APPLICATION), "flags": 0},
-            }
-        )  # fmt: skip
+        client._connection.parsers["READY"](payloads.ready("wss://nowhere"))
 
     def join(self, client: discord.Client, guild: int, channels: Sequence[int], locale: str = "en-US") -> None:
         """Let the client know a server with these text channels."""
-        everything = str(discord.Permissions.all().value)
-        client._connection.parsers["GUILD_CREATE"](
-            {
-                "id": str(guild), "name": "server", "owner_id": "1", "preferred_locale": locale, "unavailable": False,
-                "roles": [{
-                    "id": str(guild), "name": "@everyone", "permissions": everything, "position": 0, "color": 0, "hoist": False,
-                    "managed": False, "mentionable": False, "flags": 0, "colors": {"primary_color": 0},
-                }],
-                "members": [{
-                    "user": self.user(APPLICATION, "all-fours", bot=True), "roles": [], "joined_at": "2026-01-01T00:00:00+00:00",
-                    "deaf": False, "mute": False, "flags": 0,
-                }],
-                "channels": [
-                    {"id": str(one), "type": 0, "name": "all-fours", "position": 0, "permission_overwrites": [], "guild_id": str(guild)}
-                    for one in channels
-                ],
-                "threads": [], "emojis": [], "stickers": [], "features": [], "member_count": 2, "verification_level": 0,
-                "default_message_notifications": 1, "explicit_content_filter": 0, "mfa_level": 0, "premium_tier": 0,
-                "system_channel_flags": 0, "nsfw_level": 0, "afk_timeout": 300, "presences": [], "voice_states": [],
-                "stage_instances": [], "guild_scheduled_events": [], "soundboard_sounds": [],
-            }
-        )  # fmt: skip
-
-    def user(self, user: int, name: str, *, bot: bool = False) -> Payload:
-        """A user's payload."""
-        return {
-            "id": str(user),
-            "username": name,
-            "discriminator": "0",
-            "global_name": name,
-            "avatar": None,
-            "bot": bot,
-        }
+        client._connection.parsers["GUILD_CREATE"](payloads.guild(guild, channels, locale))
 
     def slash(
         self, client: discord.Client, guild: int | None, channel: int, user: int, path: str, **options: object
@@ -146,20 +94,8 @@ class Wire(webhooks.AsyncWebhookAdapter):
         values: Sequence[str] | None = None,
     ) -> Asked:  # fmt: skip
         """Feed a press on a control, which stands on a private message or a public one."""
-        data: Payload = {"custom_id": custom_id, "component_type": 2}
-        if values is not None:
-            data |= {"component_type": 3, "values": list(values)}
-        message = self.message(next(self.ids), channel, EPHEMERAL if private else 0)
-        return self.feed(client, guild, channel, user, 3, data, message)
-
-    def message(self, message: int, channel: int, flags: int) -> Payload:
-        """A message's payload."""
-        return {
-            "id": str(message), "channel_id": str(channel), "type": 0, "content": "",
-            "author": self.user(APPLICATION, "all-fours", bot=True),
-            "attachments": [], "embeds": [], "mentions": [], "mention_roles": [], "mention_everyone": False, "pinned": False, "tts": False,
-            "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": None, "flags": flags, "components": [],
-        }  # fmt: skip
+        message = payloads.message(next(self.ids), channel, EPHEMERAL if private else 0)
+        return self.feed(client, guild, channel, user, 3, payloads.press(custom_id, values), message)
 
     def feed(
         self,
@@ -173,24 +109,7 @@ class Wire(webhooks.AsyncWebhookAdapter):
     ) -> Asked:
         """Feed an interaction to the parser."""
         asked = Asked(next(self.ids), time.perf_counter())
-        payload: Payload = {
-            "id": str(asked.id), "application_id": str(APPLICATION), "type": kind, "token": f"t{asked.id}", "version": 1, "data": data,
-            "guild_id": str(guild), "channel_id": str(channel),
-            "channel": {"id": str(channel), "type": 0, "name": "all-fours", "position": 0},
-            "guild": {"id": str(guild), "locale": "en-US", "features": []}, "locale": "en-US", "guild_locale": "en-US",
-            "app_permissions": str(discord.Permissions.all().value), "attachment_size_limit": 10_485_760, "entitlements": [],
-            "authorizing_integration_owners": {}, "context": 0,
-            "member": {
-                "user": self.user(user, f"user {user}"), "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "deaf": False,
-                "mute": False, "flags": 0, "permissions": str(discord.Permissions.all().value),
-            },
-        }  # fmt: skip
-        if guild is None:
-            payload["user"] = payload.pop("member")["user"]
-            del payload["guild_id"], payload["guild"], payload["guild_locale"]
-            payload["channel"] = {"id": str(channel), "type": 1, "recipients": [self.user(user, "somebody")]}
-        if message is not None:
-            payload["message"] = message
+        payload = payloads.interaction(asked.id, guild, channel, user, kind, data, message)
         self.asked[f"t{asked.id}"] = asked
         client._connection.parsers["INTERACTION_CREATE"](payload)
         return asked
@@ -203,25 +122,15 @@ class Wire(webhooks.AsyncWebhookAdapter):
         if self.delay:
             await asyncio.sleep(self.delay)
         if path == "/users/@me":
-            return self.user(APPLICATION, "all-fours", bot=True)
+            return payloads.me()
         if path == "/oauth2/applications/@me":
-            return {
-                "id": str(APPLICATION), "name": "all-fours", "icon": None, "description": "", "bot_public": True, "flags": 0,
-                "bot_require_code_grant": False, "verify_key": "", "owner": self.user(1, "owner"), "summary": "", "team": None,
-            }  # fmt: skip
+            return payloads.application()
         if "/messages" in path and route.method in ("POST", "PATCH"):
-            return self.message(
-                next(self.ids) if route.method == "POST" else int(path.rsplit("/", 1)[1]), int(path.split("/")[2]), 0
+            return payloads.message(
+                next(self.ids) if route.method == "POST" else int(path.rsplit("/", 1)[1]), int(path.split("/")[2])
             )
         if "/members/" in path:
-            return {
-                "user": self.user(int(path.rsplit("/", 1)[1]), "somebody"),
-                "roles": [],
-                "joined_at": None,
-                "deaf": False,
-                "mute": False,
-                "flags": 0,
-            }
+            return payloads.member(payloads.user(int(path.rsplit("/", 1)[1]), "somebody"))
         if path.endswith("/emojis"):
             return (
                 {"items": []}
@@ -239,7 +148,7 @@ class Wire(webhooks.AsyncWebhookAdapter):
         if self.delay:
             await asyncio.sleep(self.delay)
         asked = self.asked[path.split("/")[3]]
-        message = self.message(next(self.ids), 1, EPHEMERAL)
+        message = payloads.message(next(self.ids), 1, EPHEMERAL)
         if path.endswith("/callback"):
             asked.acknowledged, asked.kind = time.perf_counter(), body["type"]
             asked.private = bool(body.get("data", {}).get("flags", 0) & EPHEMERAL)
