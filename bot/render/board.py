@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.engine.rules import Procedure, Rules
 from bot.engine.view import PublicView
-from bot.render.people import side_label
+from bot.render.people import is_pair, side_label
 from bot.render.speech import N_, Speech
 
 _RINGED = {-number: chr(0x2460 + number - 1) for number in range(1, 21)} | {
@@ -22,19 +22,33 @@ def score_text(rules: Rules, score: int) -> str:
 
 
 def board_text(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
-    """Return all sides with their points, in a running deal also their tricks: `Ann & Cy **7** (2 tricks) · Ben & Dee **5** · to 14`."""
-    sides = [_side(speech, public, side, names) for side in range(public.sides)]
-    return " · ".join([*sides, speech.say(N_("to {target}"), target=public.rules.options.target)])
+    """Return all sides with their points, in a running deal also their tricks: `Ann & Cy: **7** (2 tricks) · Ben & Dee: **5** · to 14`."""
+    return f"{' · '.join(_sides(speech, public, names))} · {target_text(speech, public)}"
 
 
-def _side(speech: Speech, public: PublicView, side: int, names: Sequence[str]) -> str:
-    parts = {
-        "side": side_label(side, public.sides, names),
-        "score": score_text(public.rules, public.scores[side]),
-    }
-    if not public.tricks:
-        return speech.say(N_("{side} **{score}**"), **parts)
+def board_lines(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
+    """Return what `board_text` does without the target, partners a line a side."""
+    return ("\n" if is_pair(public.sides, names) else " · ").join(_sides(speech, public, names))
+
+
+def target_text(speech: Speech, public: PublicView) -> str:
+    """Return what the game is played to: `to 14`."""
+    return speech.say(N_("to {target}"), target=public.rules.options.target)
+
+
+def side_text(speech: Speech, public: PublicView, side: int, label: str) -> str:
+    """Return `label` with the points of a side, and its tricks in the running deal: `Ann & Cy: **7** (2 tricks)`."""
+    parts = {"side": label, "score": score_text(public.rules, public.scores[side])}
     taken = sum(trick.taker % public.sides == side for trick in public.tricks)
+    if not taken:
+        return speech.say(N_("{side}:\u00a0**{score}**"), **parts)
     return speech.say_count(
-        N_("{side} **{score}** ({count} trick)"), N_("{side} **{score}** ({count} tricks)"), taken, **parts
+        N_("{side}:\u00a0**{score}** ({count}\u00a0trick)"),
+        N_("{side}:\u00a0**{score}** ({count}\u00a0tricks)"),
+        taken,
+        **parts,
     )
+
+
+def _sides(speech: Speech, public: PublicView, names: Sequence[str]) -> list[str]:
+    return [side_text(speech, public, side, side_label(side, public.sides, names)) for side in range(public.sides)]

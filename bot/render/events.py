@@ -48,35 +48,48 @@ class _Trick:
     jack_of: int | None = None
 
 
-def tell(speech: Speech, steps: Sequence[Step], names: Sequence[str], sides: int) -> tuple[str, ...]:
-    """Return a text for each step, from the beginning of a deal on; `names` are fit for where they are shown."""
+def tell(
+    speech: Speech, steps: Sequence[Step], names: Sequence[str], sides: int, *, cards: bool = True
+) -> tuple[str, ...]:
+    """Return a text for each step, from the beginning of a deal on; `names` are fit for where they are shown.
+
+    Without `cards` nothing is told that the tricks and the turn-up themselves show where they stand beside it: no card that was simply
+    played, and no deal that brought nothing but its turn-up.
+    """
     trick, told = _Trick(), []
     for step in steps:
-        sentence = " ".join(filter(None, _tell_step(speech, step.events, names, sides, trick)))
+        plain = not cards and step.by != "clock"
+        parts = _tell_step(speech, step.events, names, sides, trick, plain=plain)
+        sentence = " ".join(filter(None, parts))
         if step.by == "clock" and sentence:
             sentence = speech.say(N_("⌛ Time ran out. {sentence}"), sentence=sentence)
         told.append(sentence)
     return tuple(told)
 
 
-def _tell_step(speech: Speech, events: tuple[Event, ...], names: Sequence[str], sides: int, trick: _Trick) -> list[str]:
+def _tell_step(
+    speech: Speech, events: tuple[Event, ...], names: Sequence[str], sides: int, trick: _Trick, *, plain: bool
+) -> list[str]:
     parts: list[str] = []
+    dealt = plain and all(isinstance(event, Dealt | TurnedUp) for event in events)
     for place, event in enumerate(events):
         after = events[place + 1] if place + 1 < len(events) else None
         match event:
             case Played():
-                parts.append(_tell_card(speech, event, after, names, trick))
+                card = _tell_card(speech, event, after, names, trick)
+                parts.append("" if plain else card)
             case TrickTaken():
                 parts.append(_tell_jack(speech, event, names, sides, trick))
             case TurnedUp(card, makes_trumps):
                 trick.trump = card.suit if makes_trumps else trick.trump
-                parts.append(_tell_turn_up(speech, event))
+                parts.append("" if dealt else _tell_turn_up(speech, event))
             case Scored(award):
                 before = events[place - 1] if place else None
                 side = side_name(speech, award.side, sides, names)
                 parts.append(_tell_award(speech, award, side, just_turned=isinstance(before, TurnedUp)))
             case _:
-                parts.append(_tell_word(speech, event, names) or _tell_end(speech, event, names, sides))
+                said = _tell_word(speech, event, names) or _tell_end(speech, event, names, sides)
+                parts.append("" if dealt else said)
     return parts
 
 

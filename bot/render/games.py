@@ -51,5 +51,5 @@ def game_label(speech: Speech, listed: GameListed) -> str:
     else:
         day = format_date(datetime.fromtimestamp(listed.at, UTC), format="d MMM", locale=speech.language)
         scores = "–".join(map(str, listed.scores)).replace("-", "−")
-        text = speech.say(N_("{day}: {game}, {who} {scores}"), day=day, scores=scores, **parts)
+        text = speech.say(N_("{day}: {game}, {who}, {scores}"), day=day, scores=scores, **parts)
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"

@@ -10,12 +10,12 @@ from bot.engine.actions import Choice, DiscardCount, Play
 from bot.engine.cards import Card
 from bot.engine.refusals import PhaseName
 from bot.engine.view import SeatView
-from bot.render.board import board_text
+from bot.render.board import board_lines, board_text, target_text
 from bot.render.buttons import Press, button, rows
 from bot.render.cards import EmojiOf, card_text, cards_text, shown_card, sort_hand
 from bot.render.controls import Control, When, control_id
 from bot.render.events import Step, tell
-from bot.render.lines import last_trick_line, lying_line, trump_line, turn_line, until
+from bot.render.lines import last_trick_line, lying_line, next_deal_line, trump_line, turn_line, until
 from bot.render.marks import write_marks
 from bot.render.people import SeatShown, seat_names, with_circles
 from bot.render.result import result_blocks
@@ -112,11 +112,11 @@ def _notice(speech: Speech, shown: HandShown) -> str:
 
 
 def _past(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
-    """What was done since the seat's own last move."""
+    """What was done since the seat's own last move; the cards that were played lie in the last trick and the one on the table."""
     public = shown.view.public
     if public.deal is None:
         return ""
-    told = [text for text in tell(speech, shown.steps, names, public.sides)[shown.since :] if text]
+    told = [text for text in tell(speech, shown.steps, names, public.sides, cards=False)[shown.since :] if text]
     return "-# " + " ".join(told[-SINCE:]) if told else ""
 
 
@@ -124,13 +124,13 @@ def _standing(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
     """Score, trumps, the last trick and the one on the table; after the deal what it came to."""
     public = shown.view.public
     circled = with_circles(names)
-    board = board_text(speech, public, circled)
     if public.deal is None:
-        return "\n".join(filter(None, (*result_blocks(speech, public, names), board)))
+        return "\n".join(filter(None, (*result_blocks(speech, public, names), board_text(speech, public, circled))))
     last = last_trick_line(speech, public, names)
+    trumps = trump_line(speech, public, names)
     lines = (
-        board,
-        trump_line(speech, public, names),
+        board_lines(speech, public, circled),
+        " · ".join(filter(None, (trumps, target_text(speech, public)))),
         f"-# {last}" if last else "",
         lying_line(public, circled, shown.emoji),
     )
@@ -146,10 +146,11 @@ def _turn(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
         case (DiscardCount(count),):
             turn = speech.say_count(
                 N_("**Your turn:** discard {count} card."), N_("**Your turn:** discard {count} cards."), count
-            ) + until(shown.deadline)
+            ) + until(speech, shown.deadline)
         case _:
             lead = public.phase is PhaseName.PLAY and not public.trick
-            turn = speech.say(N_("**Your turn:** you lead.") if lead else YOURS[public.phase]) + until(shown.deadline)
+            turn = speech.say(N_("**Your turn:** you lead.") if lead else YOURS[public.phase])
+            turn += until(speech, shown.deadline)
     return "\n".join(filter(None, (_cards(speech, shown), turn)))
 
 
@@ -167,7 +168,7 @@ def _waiting(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
     if public.phase is PhaseName.OVER:
         return ""
     if public.phase is PhaseName.DEAL:
-        return speech.say(N_("➡️ Next deal: **{name}** deals"), name=names[public.dealer]) + until(shown.deadline)
+        return next_deal_line(speech, public, names, shown.deadline)
     return turn_line(speech, public, names, shown.deadline)
 
 

@@ -7,8 +7,9 @@ from bot.engine.refusals import PhaseName
 from bot.engine.rules import Procedure, Rules
 from bot.engine.state import seat_at, seats_from
 from bot.engine.view import PublicView
+from bot.render.board import side_text
 from bot.render.cards import NO_EMOJI, SIGNS, EmojiOf, cards_text, shown_card
-from bot.render.people import CIRCLES, listed_seats
+from bot.render.people import NO_BREAK, is_pair, listed_seats, with_circles
 from bot.render.speech import N_, Speech
 
 TURN = {
@@ -24,18 +25,33 @@ TURN = {
 
 def turn_line(speech: Speech, public: PublicView, names: Sequence[str], deadline: float | None) -> str:
     """Return whose turn it is in a running deal and until when, counted down by Discord."""
-    return speech.say(TURN[public.phase], names=listed_seats(speech, public.to_act, names)) + until(deadline)
+    return speech.say(TURN[public.phase], names=listed_seats(speech, public.to_act, names)) + until(speech, deadline)
 
 
-def until(deadline: float | None) -> str:
-    """Return Discord's own countdown to `deadline` in unix seconds, to be put behind a sentence; empty for None."""
-    return "" if deadline is None else f" · <t:{int(deadline)}:R>"
+def until(speech: Speech, deadline: float | None) -> str:
+    """Return when the time of who is to act is up, by Discord's own countdown to `deadline` in unix seconds; empty for None."""
+    if deadline is None:
+        return ""
+    return " · " + speech.say(N_("⏳\u00a0time's up {countdown}"), countdown=f"<t:{int(deadline)}:R>")
+
+
+def next_deal_line(speech: Speech, public: PublicView, names: Sequence[str], deadline: float | None) -> str:
+    """Return who deals next, and when at the latest: at `deadline`, in unix seconds."""
+    line = speech.say(N_("➡️ Next deal: **{name}** deals"), name=names[public.dealer])
+    if deadline is None:
+        return line
+    return f"{line} · " + speech.say(N_("at the latest {countdown}"), countdown=f"<t:{int(deadline)}:R>")
 
 
 def seats_line(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
-    """Return who sits where, in playing direction, eldest first, with the pictures' numbers and colours: `🔴1 Ann › 🔵2 Ben (deals)`."""
+    """Return who sits where, in playing direction, eldest first, with the pictures' numbers and colours: `1🔴 Ann › 2🔵 Ben (deals)`.
+
+    Where each plays for themselves, their points and tricks stand there too.
+    """
     order = seats_from(public.rules, public.players, public.eldest)
-    shown = {seat: f"{CIRCLES[seat]}{seat + 1} {names[seat]}" for seat in order}
+    shown = {seat: f"{seat + 1}{name}" for seat, name in enumerate(with_circles(names))}
+    if not is_pair(public.sides, names):
+        shown = {seat: side_text(speech, public, seat, label) for seat, label in shown.items()}
     shown[public.dealer] = speech.say(N_("{name} (deals)"), name=shown[public.dealer])
     return " › ".join(shown[seat] for seat in order)
 
@@ -70,12 +86,8 @@ def _auction(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
     said = []
     for place, points in enumerate(public.said):
         name = names[seat_at(public.rules, public.players, public.eldest, place)]
-        said.append(speech.say(N_("{name} **{bid}**"), name=name, bid=points) if points else _passed(speech, name))
-    return speech.say(N_("Bids: {bids}"), bids=", ".join(said)) if said else ""
-
-
-def _passed(speech: Speech, name: str) -> str:
-    return speech.say(N_("{name} passes"), name=name)
+        said.append(f"{name}:{NO_BREAK}**{points or speech.say(N_('passed'))}**")
+    return speech.say(N_("Bids · {bids}"), bids=" · ".join(said)) if said else ""
 
 
 def trick_line(
@@ -86,9 +98,9 @@ def trick_line(
     names: Sequence[str],
     emoji: EmojiOf = NO_EMOJI,
 ) -> str:
-    """Return a trick as it lies, the leader's card first: `Ben **K♦** · Cy **3♦**`."""
+    """Return a trick as it lies, the leader's card first: `Ben: **K♦** · Cy: **3♦**`."""
     return " · ".join(
-        f"{names[seat_at(rules, players, leader, place)]} **{shown_card(card, emoji)}**"
+        f"{names[seat_at(rules, players, leader, place)]}:{NO_BREAK}**{shown_card(card, emoji)}**"
         for place, card in enumerate(cards)
     )
 
@@ -107,4 +119,4 @@ def last_trick_line(speech: Speech, public: PublicView, names: Sequence[str]) ->
         return ""
     trick = tricks[-1]
     cards = trick_line(public.rules, public.players, trick.leader, trick.cards, names)
-    return speech.say(N_("Last trick: {cards}, taken by {name}"), cards=cards, name=names[trick.taker])
+    return speech.say(N_("Last trick · {cards} · taken by {name}"), cards=cards, name=names[trick.taker])

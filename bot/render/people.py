@@ -6,11 +6,17 @@ from dataclasses import dataclass
 from bot.render.names import SHORT, in_label, in_markdown
 from bot.render.speech import N_, Speech
 
+NO_BREAK = "\u00a0"
+"""A space at which no line is broken: between a sign and its name, a name and its number."""
+
 CIRCLES = ("🔴", "🔵", "🟡", "🟣", "🟠", "🟤", "⚪")
 """The colour of each seat, the same as in the pictures."""
 
 LEVEL_NAMES = {"novice": N_("novice computer"), "steady": N_("steady computer"), "sharp": N_("sharp computer")}
 """What a computer of each level is called where it is chosen, gettext ids."""
+
+ROBOTS = ("Ada", "Bolt", "Cog", "Dot", "Echo", "Fizz", "Gizmo")
+"""What the computer in each seat is called; the robot before it says that it is one."""
 
 LEVELS = {"novice": N_("novice"), "steady": N_("steady"), "sharp": N_("sharp")}
 """How well a computer plays, said behind its name."""
@@ -33,9 +39,10 @@ class SeatShown:
 def seat_names(speech: Speech, seats: Sequence[SeatShown], *, label: bool = False) -> tuple[str, ...]:
     """Return the name of every seat, safe for markdown, or for a label; a computer's says that it is one, and no two are the same."""
     names = [_seat_name(speech, place, seat, label=label) for place, seat in enumerate(seats)]
+    alike = [name.replace(NO_BREAK, " ") for name in names]
     return tuple(
         speech.say(N_("{name} ({number})"), name=name, number=place + 1)
-        if names.count(name) > 1 and not seats[place].free
+        if alike.count(alike[place]) > 1 and not seats[place].free
         else name
         for place, name in enumerate(names)
     )
@@ -44,19 +51,23 @@ def seat_names(speech: Speech, seats: Sequence[SeatShown], *, label: bool = Fals
 def _seat_name(speech: Speech, place: int, seat: SeatShown, *, label: bool) -> str:
     fit = in_label if label else in_markdown
     if seat.name is not None and seat.level is not None:
-        return speech.say(N_("{name} (computer)"), name=fit(seat.name, SHORT))
+        return _robot(fit(seat.name, SHORT))
     if seat.name is not None:
         return fit(seat.name, SHORT)
     if seat.level is not None:
-        return speech.say(N_("Computer {number}"), number=place + 1)
+        return _robot(ROBOTS[place])
     if seat.reserved is not None:
         return speech.say(N_("kept for {name}"), name=fit(seat.reserved, SHORT))
     return speech.say(N_("free seat"))
 
 
+def _robot(name: str) -> str:
+    return f"🤖{NO_BREAK}{name}"
+
+
 def with_circles(names: Sequence[str]) -> tuple[str, ...]:
-    """Return every seat's name behind the circle of its colour."""
-    return tuple(f"{CIRCLES[seat]} {name}" for seat, name in enumerate(names))
+    """Return every seat's name behind the circle of its colour, from which no line is broken."""
+    return tuple(f"{CIRCLES[seat]}{NO_BREAK}{name}" for seat, name in enumerate(names))
 
 
 def side_name(speech: Speech, side: int, sides: int, names: Sequence[str]) -> str:

@@ -9,13 +9,13 @@ from discord.ui import Container, LayoutView, MediaGallery, Separator, TextDispl
 from bot.engine.dealing import Draw
 from bot.engine.refusals import PhaseName
 from bot.engine.view import PublicView
-from bot.render.board import board_text
+from bot.render.board import board_lines, board_text
 from bot.render.buttons import Press, button, rows
 from bot.render.cards import EmojiOf, card_text
 from bot.render.controls import When
 from bot.render.events import Step, tell
-from bot.render.lines import last_trick_line, lying_line, seats_line, trump_line, turn_line, until
-from bot.render.people import SeatShown, listed_seats, seat_names, with_circles
+from bot.render.lines import last_trick_line, lying_line, next_deal_line, seats_line, trump_line, turn_line
+from bot.render.people import NO_BREAK, SeatShown, is_pair, listed_seats, seat_names, with_circles
 from bot.render.result import result_blocks
 from bot.render.rules import short_rules
 from bot.render.rulewords import game_title
@@ -25,7 +25,7 @@ FELT = 0x1F6F4A
 """The colour at the side of a table's message."""
 
 LATELY = 3
-"""How many of the last things that happened a running table tells."""
+"""How many of the last things that were said a table tells before the play; of cards, which lie there, only the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def _sheet(speech: Speech, shown: TableShown, *, aside: bool = False) -> LayoutV
     else:
         facts = (
             seats_line(speech, public, plain),
-            board_text(speech, public, names),
+            board_lines(speech, public, names) if is_pair(public.sides, names) else "",
             trump_line(speech, public, plain),
         )
         blocks = [_title(speech, shown), _drawn(speech, shown, plain), _lines(*facts), _happening(speech, shown, plain)]
@@ -101,17 +101,18 @@ def _title(speech: Speech, shown: TableShown) -> str:
 
 
 def _drawn(speech: Speech, shown: TableShown, names: Sequence[str]) -> str:
-    if shown.draw is None or shown.public.results or shown.public.tricks:
+    if shown.draw is None or shown.public.results or shown.public.phase is PhaseName.PLAY:
         return ""
-    drawn = " · ".join(f"{names[seat]} {card_text(card)}" for seat, card in shown.draw.rounds[-1])
-    return speech.say(N_("-# Drawn for the deal: {cards}. {name} deals."), cards=drawn, name=names[shown.draw.dealer])
+    drawn = " · ".join(f"{names[seat]}:{NO_BREAK}{card_text(card)}" for seat, card in shown.draw.rounds[-1])
+    return speech.say(N_("-# Drawn for the deal · {cards} · {name} deals"), cards=drawn, name=names[shown.draw.dealer])
 
 
 def _happening(speech: Speech, shown: TableShown, names: Sequence[str]) -> str:
     """The trick on the table, the last one, and the last things that were done."""
     public = shown.public
     circled = with_circles(names)
-    told = " ".join(filter(None, tell(speech, shown.steps, names, public.sides)[-LATELY:]))
+    lately = tell(speech, shown.steps, names, public.sides)[-1 if public.phase is PhaseName.PLAY else -LATELY :]
+    told = " ".join(filter(None, lately))
     last = last_trick_line(speech, public, names)
     if public.trick:
         return _lines(lying_line(public, circled, shown.emoji), told)
@@ -125,7 +126,7 @@ def _now(speech: Speech, shown: TableShown, names: Sequence[str]) -> str:
     if public.deal is not None:
         lines.append(turn_line(speech, public, names, deadline))
     elif public.phase is PhaseName.DEAL:
-        lines.append(speech.say(N_("➡️ Next deal: **{name}** deals"), name=names[public.dealer]) + until(deadline))
+        lines.append(next_deal_line(speech, public, names, deadline))
         if shown.cutter is not None:
             lines.append(speech.say(N_("-# {name} may cut the pack"), name=names[shown.cutter]))
         if shown.ready:

@@ -113,7 +113,7 @@ def test_the_score_sheet() -> None:
     game = lay(act(deal(table("trinidad", 2), SPLIT, "2C"), "1 stand"), *SPLIT_TRICKS)
     assert score_sheet(ENGLISH, public_view(game), NAMES[:2]) == (
         "1. Ann: High A♣, hung jack J♣ 3; Ben: Low 3♣, Game → **4–2**",
-        "Ann **4** · Ben **2** · to 14",
+        "Ann:\u00a0**4** · Ben:\u00a0**2** · to 14",
     )
     bunched = act(deal(table("partners", 4), {}, "6C 7H"), "1 beg", "0 run", "0 bunch", "1 bunch", "2 bunch", "3 bunch")
     assert score_sheet(ENGLISH, public_view(bunched), NAMES)[0] == "1. thrown in → **0–0**"
@@ -125,7 +125,8 @@ def test_last_trick_and_tricks_taken() -> None:
     assert tricks_text(ENGLISH, public_view(game), NAMES[:2]) == ""
     game = lay(game, *SPLIT_TRICKS[:3])
     assert tricks_text(ENGLISH, public_view(game), NAMES[:2]) == (
-        "Last trick: Ben **A♠** · Ann **5♦**, taken by Ben\nAnn **0** (1 trick) · Ben **0** (2 tricks) · to 7"
+        "Last trick · Ben:\u00a0**A♠** · Ann:\u00a0**5♦** · taken by Ben\n"
+        "Ann:\u00a0**0** (1\u00a0trick) · Ben:\u00a0**0** (2\u00a0tricks) · to 7"
     )
 
 
@@ -141,7 +142,7 @@ def test_in_the_hole(score: int, text: str) -> None:
 def test_the_board_names_partners() -> None:
     """On the board partners stand together."""
     public = public_view(table("trinidad", 4, 0, (3, 5)))
-    assert board_text(ENGLISH, public, NAMES) == "Ann & Cy **3** · Ben & Dee **5** · to 14"
+    assert board_text(ENGLISH, public, NAMES) == "Ann & Cy:\u00a0**3** · Ben & Dee:\u00a0**5** · to 14"
 
 
 @pytest.mark.parametrize(
@@ -175,7 +176,7 @@ def test_a_smudge_and_its_chips() -> None:
     game = lay(act(deal(table("auction-pitch", 3), hands), "1 bid 4", "2 pass", "0 pass"), *tricks)
     public, names = public_view(game), NAMES[:3]
     assert decided(ENGLISH, public, names) == "Bid 4 and made High, Low, Jack and Game: that wins at once."
-    assert chips_line(ENGLISH, public, names) == "Chips: Ann −2 · Ben +4 · Cy −2"
+    assert chips_line(ENGLISH, public, names) == "Chips · Ann:\u00a0−2 · Ben:\u00a0+4 · Cy:\u00a0−2"
     assert result_blocks(ENGLISH, public, names)[0].startswith("### 🏆 Ben has made the smudge and wins the game!\n")
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from bot.engine.cards import CARDS
-from bot.engine.events import Played
+from bot.engine.events import Begged, Dealt, Played, TrickTaken, TurnedUp
 from bot.engine.state import Game
 from bot.engine.view import seat_view
 from bot.render.cards import LETTERLIKE, SIGNS
@@ -29,24 +30,40 @@ def test_a_hand_has_all_one_needs(game: Game) -> None:
     steps = (Step((), "house"),)
     text = hand_text(later, 0, steps=steps)
     for part in (
-        "🔴 Ann & 🟡 Cy **0** (0 tricks) · 🔵 Ben & 🟣 Dee **0** (1 trick) · to 7",
-        "Trumps **♠** (turned up 2♠)",
-        "Last trick: Ben **K♦** · Cy **3♦** · Dee **9♠** · Ann **4♦**, taken by Dee",
-        "### 🟣 Dee **A♥**",
-        "**Your turn:** play a card. · <t:1800000000:R>",
+        "🔴 Ann & 🟡 Cy: **0**\n🔵 Ben & 🟣 Dee: **0** (1 trick)",
+        "Trumps **♠** (turned up 2♠) · to 7",
+        "Last trick · Ben: **K♦** · Cy: **3♦** · Dee: **9♠** · Ann: **4♦** · taken by Dee",
+        "### 🟣 Dee: **A♥**",
+        "**Your turn:** play a card. · ⏳ time's up <t:1800000000:R>",
     ):
         assert part in text
 
 
 def test_what_happened_since_ones_own_move(game: Game) -> None:
-    """Only what was done since the person's own last move is told."""
-    dealt = Step(())
+    """Only what was done since the person's own last move is told, and no card that lies there to be seen, unless its time ran out."""
+    dealt = Step((Begged(1),))
     led = Step((Played(1, CARDS["KD"], makes_trumps=False),))
     followed = Step((Played(2, CARDS["3D"], makes_trumps=False),))
     after = act(game, "1 play KD", "2 play 3D")
-    text = hand_text(after, 3, steps=(dealt, led, followed), since=2)
-    assert "-# Cy plays 3♦." in text
-    assert "Ben leads K♦." not in text
+    assert "-# Ben begs." in hand_text(after, 3, steps=(dealt, led, followed))
+    text = hand_text(after, 3, steps=(dealt, led, followed), since=1)
+    assert "begs" not in text
+    assert "leads" not in text
+    assert "### 🔵 Ben: **K♦** · 🟡 Cy: **3♦**" in text
+    late = replace(followed, by="clock")
+    assert "-# ⌛ Time ran out. Cy plays 3♦." in hand_text(after, 3, steps=(dealt, led, late), since=1)
+
+
+def test_a_caught_jack_is_told_after_its_trick() -> None:
+    """What a trick brought beside its cards is told, though the cards themselves lie in the last trick."""
+    hands = {1: "AC 2D 3D 4D 5D 6D", 0: "JC 7D 8D 9D 10D KS"}
+    caught = lay(act(deal(table("seven-up", 2), hands, "2C"), "1 stand"), "AC JC")
+    steps = (
+        Step((Played(1, CARDS["AC"], makes_trumps=False),)),
+        Step((Played(0, CARDS["JC"], makes_trumps=False), TrickTaken(1, CARDS["AC"], ruffed=False))),
+    )
+    dealt = Step((Dealt(0), TurnedUp(CARDS["2C"], makes_trumps=True, running=False)), "house")
+    assert "-# 🎉 Ben catches Ann's jack!" in hand_text(caught, 0, steps=(dealt, *steps))
 
 
 def test_cards_are_text_until_they_can_be_played(game: Game) -> None:

@@ -20,12 +20,12 @@ from tests.render.shown import ENGLISH, table_shown, verbs
 def test_a_table_says_who_plays_after_whom() -> None:
     """Seats stand in playing direction from eldest to the dealer, with the numbers and colours of the pictures."""
     shown = deal(table("trinidad", 4), {}, "2S")
-    assert "🟣4 Dee › 🟡3 Cy › 🔵2 Ben › 🔴1 Ann (deals)" in texts(table_sheet(ENGLISH, table_shown(shown)))
+    assert "4🟣 Dee › 3🟡 Cy › 2🔵 Ben › 1🔴 Ann (deals)" in texts(table_sheet(ENGLISH, table_shown(shown)))
 
 
 def test_a_table_says_whose_turn_it_is_and_until_when(game: Game) -> None:
     """Whose turn it is stands with Discord's own countdown; while clocks stand, why stands there instead."""
-    assert "➡️ **🔵 Ben** to play · <t:1800000000:R>" in texts(table_sheet(ENGLISH, table_shown(game)))
+    assert "➡️ **🔵 Ben** to play · ⏳ time's up <t:1800000000:R>" in texts(table_sheet(ENGLISH, table_shown(game)))
     paused = texts(table_sheet(ENGLISH, table_shown(game, notice="⏸️ Paused.")))
     assert "⏸️ Paused.\n➡️ **🔵 Ben** to play" in paused
     assert "<t:" not in paused
@@ -52,7 +52,7 @@ def test_a_table_offers_what_may_be_said() -> None:
 def test_a_table_shows_bids_and_voices() -> None:
     """In an auction all bids so far stand there, then who pitches for what; after a run those who would bunch."""
     bidding = act(deal(table("auction-pitch", 3), {}), "1 bid 2", "2 pass")
-    assert "Bids: Ben **2**, Cy passes" in texts(table_sheet(ENGLISH, table_shown(bidding)))
+    assert "Bids · Ben: **2** · Cy: **passed**" in texts(table_sheet(ENGLISH, table_shown(bidding)))
     pitched = act(bidding, "0 pass")
     assert "The first card led makes trumps · Ben pitches for 2" in texts(table_sheet(ENGLISH, table_shown(pitched)))
     bunched = act(deal(table("partners", 4), {}, "2S 3H"), "1 beg", "0 run", "3 bunch")
@@ -92,7 +92,7 @@ def test_the_draw_for_the_deal_is_shown() -> None:
     """At the first deal the cards drawn for it are shown, later no more (§1.3)."""
     draw = draw_for_deal(PACK, 4)
     first = deal(table("seven-up", 4, draw.dealer), {}, "2S")
-    line = "Drawn for the deal: Ann A♠ · Ben K♠ · Cy Q♠ · Dee J♠. Ann deals."
+    line = "Drawn for the deal · Ann: A♠ · Ben: K♠ · Cy: Q♠ · Dee: J♠ · Ann deals"
     assert line in texts(table_sheet(ENGLISH, table_shown(first, draw=draw)))
     second = deal(play_out(act(first, "1 stand")), {}, "2S")
     assert line not in texts(table_sheet(ENGLISH, table_shown(second, draw=draw)))
@@ -105,7 +105,7 @@ def test_a_lobby_says_what_will_be_played_and_who_is_missing() -> None:
     text = texts(lobby_sheet(ENGLISH, shown))
     for part in (
         "### Partnership All Fours\n-# To 7, clockwise.",
-        "🔴1 Ann & 🟡3 free seat\n-# against\n🔵2 Computer 2, sharp & 🟣4 kept for Dee",
+        "1🔴 Ann & 3🟡 free seat\n-# against\n2🔵 🤖 Bolt, sharp & 4🟣 kept for Dee",
         "-# Clock: 3 minutes · hints on · open to all · host: Ann",
         "➡️ 2 seats are free: sit down, or fill them with computers.",
     ):
