@@ -31,7 +31,7 @@ from bot.face.names import Names
 from bot.face.nudges import MOMENT, Nudges
 from bot.face.permissions import invite_link
 from bot.face.pictures import Pictures, prepare_decks
-from bot.face.pulse import Pulse
+from bot.face.pulse import BEAT, Pulse
 from bot.face.refusals import CommandChanged, FaceRefused, ServersOnly
 from bot.face.sender import Sender
 from bot.face.translator import Translator
@@ -63,6 +63,8 @@ class Tempo:
     young: float = YOUNG  # a hand's life
     emoji: float | None = REST  # between two uploads of card emoji; None: cards stay text
     channel: tuple[int, float] = Budget.CHANNEL  # so many messages and edits a channel in so many seconds
+    everything: tuple[int, float] = Budget.ALL  # so many in all
+    beat: float = BEAT  # between two signs of life
 
 
 class AllFoursBot(commands.Bot):
@@ -98,7 +100,7 @@ class AllFoursBot(commands.Bot):
         self.background: asyncio.Task[None] | None = None
         self.seen = Seen()
         self.names = Names(self)
-        self.pulse = Pulse(settings.health)
+        self.pulse = Pulse(settings.health, self.tempo.beat)
         keep_discreet()
 
     async def open_house(self) -> None:
@@ -112,7 +114,7 @@ class AllFoursBot(commands.Bot):
         self.drawing = Drawing(self.tables, self.chosen, self.names, self.league)
         self.pictures = Pictures()
         tempo = self.tempo
-        budget = Budget(tempo.channel)
+        budget = Budget(tempo.channel, tempo.everything)
         self.sender = Sender(self, self.tables, self.drawing, self.pictures, budget, tempo.pause)
         self.hands = Hands(self.drawing.open_hand, self.pictures, tempo.rest, tempo.young)
         self.nudges = Nudges(self, self.tables, self.drawing.ping, budget, tempo.moment)

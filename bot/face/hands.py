@@ -34,7 +34,7 @@ class OpenHand:
     told: float = 0.0
     marked: tuple[Card, ...] = ()
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    waiting: asyncio.TimerHandle | None = None
+    waiting: asyncio.Handle | None = None
     ageing: asyncio.TimerHandle | None = None
 
 
@@ -79,7 +79,7 @@ class Hands:
             self.begin(remove(older))
         elif older is not None and older.lock.locked():  # a refresh on its way may yet cover this with what is past
             hand.shown = b""
-            hand.waiting = loop.call_later(self.rest, self.refresh_soon, table, hand, context=hand.context)
+            self.wake(table, hand, self.rest)
 
     def covered(self, user: int, message: int) -> None:
         """Something else is shown on this message now: a hand that lay there is not refreshed any more."""
@@ -89,12 +89,18 @@ class Hands:
 
     def follow(self, table: int) -> None:
         """Bring the open hands at a table up to date soon: at once, or as soon as the last time is long enough ago."""
-        loop = asyncio.get_running_loop()
+        now = asyncio.get_running_loop().time()
         for hand in self.open.get(table, {}).values():
             if hand.waiting is None:
-                wait = max(0.0, hand.told + self.rest - loop.time())
-                # in the context of the press that opened it: discord.py finds the way back to it there
-                hand.waiting = loop.call_later(wait, self.refresh_soon, table, hand, context=hand.context)
+                self.wake(table, hand, hand.told + self.rest - now)
+
+    def wake(self, table: int, hand: OpenHand, wait: float) -> None:
+        """Refresh a hand in `wait` seconds, in the context of the press that opened it: discord.py finds the way back to it there."""
+        loop = asyncio.get_running_loop()
+        if wait <= 0:
+            hand.waiting = loop.call_soon(self.refresh_soon, table, hand, context=hand.context)
+        else:
+            hand.waiting = loop.call_later(wait, self.refresh_soon, table, hand, context=hand.context)
 
     def lies(self, table: int, hand: OpenHand) -> bool:
         """Whether this very hand still lies open."""

@@ -13,10 +13,11 @@ BEAT = 15.0
 
 
 class Pulse:
-    """Renews `file` while `hears`; removes it when Discord is lost and at the end."""
+    """Renews `file` every `rest` seconds while `hears`; removes it when Discord is lost and at the end."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, rest: float = BEAT) -> None:
         self.file = file
+        self.rest = rest
         self.hears = False
         self.task: asyncio.Task[None] | None = None
 
@@ -48,7 +49,7 @@ class Pulse:
         while True:
             if self.hears:
                 self.renew()
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(self.rest)
 
     def renew(self) -> None:
         """Make the file young."""

@@ -29,7 +29,6 @@ PHONE = {"width": 430, "height": 932}
 TALL = {"width": 520, "height": 1240}
 
 pytestmark = [
-    pytest.mark.timeout(120),
     pytest.mark.skipif(
         BROWSER is None, reason="there is no Chromium on this machine; .ci/run installs it where it may"
     ),

@@ -368,7 +368,6 @@ def test_a_chart_is_opaque_and_small() -> None:
     assert picture.getpixel((2, 2)) == (0x20, 0x26, 0x2C, 255)
 
 
-@pytest.mark.timeout(120)
 async def test_the_sheet_of_a_won_game_tells_what_it_did_to_ratings(tmp_path: Path) -> None:
     """When a game between people is won, the table's message says everybody's rating and its change, and keeps it when laid aside."""
     async with stage(tmp_path, people=("Ann", "Ben"), chance=random.Random(5)) as scene:

@@ -98,7 +98,7 @@ async def play_on(scene: Scene, player: Player, chance: random.Random, until: Ca
         if snapshot.stage is Stage.BETWEEN_DEALS:
             for name in scene.people:
                 if (await scene.bot.tables.snapshot(1)).stage is Stage.BETWEEN_DEALS:
-                    await scene.press(name, "ready", message=scene.table())
+                    await scene.press(name, "ready", message=await scene.shown("ready"))
         else:
             await player(scene, chance.choice(to_move(scene, snapshot)), chance)
     raise AssertionError("this game has no end")

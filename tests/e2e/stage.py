@@ -20,7 +20,9 @@ from bot.settings import Settings
 from bot.tables import substitute
 
 PEOPLE = ("Ann", "Ben", "Carl", "Dora")
-AT_ONCE = Tempo(pause=0.0, moment=3600.0, rest=0.0, emoji=None, channel=(1000, 0.001))
+FREELY = (1000, 0.001)
+AT_ONCE = Tempo(pause=0.0, moment=3600.0, rest=0.0, emoji=None, channel=FREELY, everything=FREELY, beat=3600.0)
+"""Nothing within SimCord's `settle_timeout` is left to wait for: it would be waited for after each action."""
 
 
 class Clock:
@@ -29,21 +31,29 @@ class Clock:
     def __init__(self, now: float = 1_800_000_000.0) -> None:
         self.time = now
         self.woken = False
+        self.stirred = asyncio.Event()
 
     def now(self) -> float:
         """The time."""
         return self.time
 
+    def move(self, seconds: float) -> None:
+        """Let `seconds` go by."""
+        self.time += seconds
+        self.stirred.set()
+
     async def wait(self, until: float | None) -> float:
-        """Look often whether the time has come; it is never astray."""
-        while not self.woken and (until is None or self.time < until):  # noqa: ASYNC110 - time is moved from outside
-            await asyncio.sleep(0.01)
+        """Return when the time has come, or somebody wakes it; it is never astray."""
+        while not self.woken and (until is None or self.time < until):
+            self.stirred.clear()
+            await self.stirred.wait()
         self.woken = False
         return 0.0
 
     def wake(self) -> None:
         """End the waiting."""
         self.woken = True
+        self.stirred.set()
 
 
 @dataclass
@@ -96,6 +106,12 @@ class Stage:
         """The newest public message of the bot that has controls of a table."""
         public = [message for message in self.channel.history() if not message.flags.ephemeral and ids_of(message)]
         return public[-1]
+
+    async def shown(self, verb: str) -> Any:
+        """The table's message as soon as it has a control of this name: its sender works beside what SimCord waits for."""
+        while not any(one.split(":")[1] == verb for one in ids_of(self.table())):  # noqa: ASYNC110 - SimCord tells nobody
+            await asyncio.sleep(0.02)
+        return self.table()
 
     def public(self) -> list[str]:
         """All that everybody sees in the channel, oldest first."""

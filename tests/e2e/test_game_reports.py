@@ -30,8 +30,8 @@ PHASES = {
 
 async def pass_time(scene: Stage, seconds: float) -> None:
     """Let the tables' clock go on, and everything that follows happen."""
-    scene.clock.time += seconds
-    await asyncio.sleep(0.1)  # the clock of the tests looks a hundred times a second
+    scene.clock.move(seconds)
+    await asyncio.sleep(0.1)  # so that what now is due has begun
     await scene.bot.tables.settled(1)
     await scene.env.settle()
 
@@ -75,7 +75,7 @@ async def test_g3_nobody_is_timed_out_at_start(tmp_path: Path) -> None:
         await sit_down(scene, "blind", clock=30)
         before = await scene.bot.tables.snapshot(1)
         await scene.bot.close_house()
-        scene.clock.time += 3600
+        scene.clock.move(3600)
         await scene.restart()
         after = await scene.bot.tables.snapshot(1)
         assert after.seq == before.seq

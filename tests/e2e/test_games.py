@@ -14,7 +14,6 @@ from tests.e2e.playing import Player, by_buttons, by_commands, play_on, sit_down
 from tests.e2e.stage import stage
 
 
-@pytest.mark.timeout(240)
 @pytest.mark.parametrize("player", [by_buttons, by_commands], ids=["buttons", "commands"])
 @pytest.mark.parametrize("game", GAMES)
 async def test_whole_game(tmp_path: Path, game: str, player: Player, caplog: pytest.LogCaptureFixture) -> None:

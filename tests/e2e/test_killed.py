@@ -8,8 +8,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.checks.tree import ROOT
 
 
@@ -49,7 +47,6 @@ class Child:
             pipe.close()
 
 
-@pytest.mark.timeout(120)
 def test_killed_process_keeps_every_answered_press(tmp_path: Path) -> None:
     """Killed after each of five moves, once with a move on its way: what was answered is there, and a button of before is answered."""
     known, pressed = 0, ""
