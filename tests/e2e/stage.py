@@ -161,6 +161,7 @@ def said(env: simcord.Env) -> list[tuple[str, str, str]]:
 async def make_bot(database: Path, clock: Clock, tempo: Tempo, **house: Any) -> AllFoursBot:
     """A bot on this database, its house open."""
     bot = AllFoursBot(Settings(database=database), tempo, **{"clock": clock, "decide": substitute.decide, **house})
+    bot.charts.patience = 120.0
     await bot.open_house()
     return bot
 
@@ -172,7 +173,7 @@ async def stage(
     """A stage on a new database in `folder`; at its end every error that the bot had is raised."""
     clock, database = Clock(), folder / "games.sqlite3"
     bot = await make_bot(database, clock, tempo, **house)
-    async with simcord.run(bot, settle_timeout=10.0, check_errors=False) as env:
+    async with simcord.run(bot, settle_timeout=60.0, check_errors=False) as env:
         guild = env.create_guild("The Card Table")
         channel = guild.create_text_channel("all-fours")
         members = {name: guild.add_member(env.create_user(name.lower(), global_name=name)) for name in people}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -76,9 +77,7 @@ async def test_d3_tables_are_edited_by_channel_and_message(tmp_path: Path) -> No
 
 async def test_d4_old_hand_brings_the_fresh_one(tmp_path: Path) -> None:
     """D4: a press on a hand of an earlier moment changes nothing in the game and shows how things stand now, on that very message."""
-    async with stage(
-        tmp_path, tempo=Tempo(pause=0, moment=3600, rest=3600, emoji=None, channel=(1000, 0.001))
-    ) as scene:
+    async with stage(tmp_path, tempo=replace(AT_ONCE, rest=3600.0)) as scene:
         await sit_down(scene, "blind")
         name = await mover(scene)
         hand = scene.screens[name]
@@ -132,7 +131,7 @@ async def test_d7_finished_games_have_no_live_buttons(tmp_path: Path) -> None:
 
 async def test_d8_one_ping_and_it_goes(tmp_path: Path) -> None:
     """D8: who must move is pinged once, in a new message with their hand, which is removed when they have moved; nobody else is."""
-    tempo = Tempo(pause=0, moment=0.0, rest=0, emoji=None, channel=(1000, 0.001))
+    tempo = replace(AT_ONCE, moment=0.0)
     async with stage(tmp_path, tempo=tempo) as scene:
         await sit_down(scene, "blind")
         snapshot = await scene.bot.tables.snapshot(1)
@@ -148,7 +147,7 @@ async def test_d8_one_ping_and_it_goes(tmp_path: Path) -> None:
 
 async def test_d8_pings_can_be_turned_off(tmp_path: Path) -> None:
     """D8: a person who wants no pings gets none, and no edit of the table ever mentions anybody."""
-    tempo = Tempo(pause=0, moment=0.0, rest=0, emoji=None, channel=(1000, 0.001))
+    tempo = replace(AT_ONCE, moment=0.0)
     async with stage(tmp_path, tempo=tempo) as scene:
         for name in scene.people:
             await scene.say(name, "preferences")
