@@ -17,13 +17,14 @@ import discord
 from bot.engine.actions import Play
 from bot.engine.refusals import PhaseName
 from bot.engine.view import PublicView, SeatView
-from bot.render.pictures.alt import hand_words, table_words
+from bot.render.pictures.alt import hand_words, strip_words, table_words
 from bot.render.pictures.board_layout import Board
 from bot.render.pictures.colours import Deck
 from bot.render.pictures.ending import ending_picture
 from bot.render.pictures.ending_alt import ending_words
 from bot.render.pictures.hand import hand_picture
 from bot.render.pictures.sprites import prepare
+from bot.render.pictures.strip import strip_picture
 from bot.render.pictures.table import table_picture
 from bot.render.speech import Speech
 
@@ -91,7 +92,11 @@ def hand_drawn(view: SeatView, speech: Speech, deck: Deck) -> Drawn | None:
 
 
 def table_drawn(public: PublicView, speech: Speech, deck: Deck, board: Board, when: When) -> Drawn | None:
-    """A table as it was at the turn-up, after the last trick, or at the deal's end, as everybody sees it; None where none is wanted."""
+    """A table as everybody sees it; None where no picture is wanted.
+
+    The whole table at the turn-up, only its lower edge with trump and board once cards are played unless each trick is to be shown, and
+    at the deal's end what it came to.
+    """
     if when is When.NONE or (public.deal is None and not public.results):
         return None
     if public.deal is None:
@@ -99,6 +104,9 @@ def table_drawn(public: PublicView, speech: Speech, deck: Deck, board: Board, wh
         name = named("deal", (ended, speech.language, deck, board))
         return Drawn(name, ending_words(speech, ended, board), lambda: ending_picture(ended, speech, deck, board))
     still = stilled(public, when)
+    if public.phase is PhaseName.PLAY and when is not When.TRICKS:
+        name = named("strip", (still, deck, board))
+        return Drawn(name, strip_words(speech, still, board), lambda: strip_picture(still, deck, board))
     name = named("table", (replace(still, phase=PhaseName.PLAY), deck, board))
     return Drawn(name, table_words(speech, still, board), lambda: table_picture(still, deck, board))
 

@@ -16,7 +16,7 @@ from bot.storage.settings import Preferences, ServerSettings
 from tests.e2e.playing import by_buttons, play_on, sit_down, to_move
 from tests.e2e.stage import Stage, raw, stage
 
-TABLE, HAND = (800, 640), (800, 276)
+TABLE, STRIP, HAND = (800, 640), (800, 162), (800, 276)
 
 
 def gallery(message: Any) -> list[str]:
@@ -49,24 +49,28 @@ async def settings(on: Stage, **more: str) -> None:
 
 
 async def test_table_shows_its_turn_up_and_its_end(tmp_path: Path) -> None:
-    """A deal's message carries the turn-up's picture while it is played, the same file all along, and another at its end."""
+    """A deal's message carries the turn-up's picture, one slim one while cards are played, and another at its end."""
     async with stage(tmp_path, chance=random.Random(5)) as on:
         await sit_down(on, "seven-up", target=30)
         [words] = gallery(on.table())
         assert "Turned up" in words
         assert await size(on.table()) == TABLE
-        seen = {on.table().attachments[0].id}
+        turned = on.table().attachments[0].id
+        played: set[int] = set()
+        sizes: list[Any] = []
 
         def watch(now: Any) -> bool:
             if now.stage is TableStage.PLAYING and now.public.tricks:
-                seen.add(on.table().attachments[0].id)
+                played.add(on.table().attachments[0].id)
+                sizes.append(on.table())
             return now.stage is not TableStage.PLAYING
 
         await play_on(on, by_buttons, random.Random(3), watch)
-        assert len(seen) <= 3  # the turn-up, and again after a gift or a run, never for a trick
+        assert len(played) == 1  # one for the whole play, never another for a trick
+        assert await size(sizes[0]) == STRIP
         [ended] = gallery(on.table())
         assert "High" in ended
-        assert on.table().attachments[0].id not in seen
+        assert on.table().attachments[0].id not in {turned, *played}
         before = on.table()
         for name in on.people:
             await on.press(name, "ready", message=before)

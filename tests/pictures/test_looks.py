@@ -13,6 +13,7 @@ from bot.render.pictures.colours import Deck
 from bot.render.pictures.ending import _draw_point, ending_picture
 from bot.render.pictures.ending_layout import lay_ending
 from bot.render.pictures.hand import hand_picture
+from bot.render.pictures.strip import strip_picture
 from bot.render.pictures.table import table_picture
 from bot.render.speech import ENGLISH, Speech
 from tests.pictures.situations import ENDINGS, HANDS, TABLES
@@ -64,6 +65,17 @@ def test_a_table_is_a_small_file(name: str, board: Board) -> None:
     image = Image.open(BytesIO(png))
     assert (image.format, image.mode, image.size) == ("PNG", "P", (800, 640))
     assert len(png) < 120_000
+
+
+@pytest.mark.parametrize("board", Board)
+@pytest.mark.parametrize("name", TABLES)
+def test_a_strip_is_slim(name: str, board: Board) -> None:
+    """The strip that stays while cards are played is a quarter as high as the table, and a smaller file."""
+    png = strip_picture(TABLES[name](), board=board)
+    image = Image.open(BytesIO(png))
+    assert (image.format, image.mode, image.width) == ("PNG", "P", 800)
+    assert image.height * 3.9 < 640
+    assert len(png) < 40_000
 
 
 @pytest.mark.parametrize("name", ENDINGS)

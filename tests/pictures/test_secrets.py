@@ -13,16 +13,19 @@ from bot.engine.game import HOUSE, apply, new_game
 from bot.engine.games import house_rules
 from bot.engine.state import Playing, StandOrBeg
 from bot.engine.view import PublicView, SeatView, public_view
-from bot.render.pictures.alt import table_words
+from bot.render.pictures.alt import strip_words, table_words
 from bot.render.pictures.ending import ending_picture
 from bot.render.pictures.hand import hand_picture
 from bot.render.pictures.shown import Picture, show_ending, show_hand, show_table
+from bot.render.pictures.strip import strip_picture
 from bot.render.pictures.table import table_picture
 from bot.render.speech import ENGLISH
 from tests.pictures.situations import HANDS, turn_up
 
 
-@pytest.mark.parametrize("show", [table_picture, ending_picture, show_table, show_ending, table_words])
+@pytest.mark.parametrize(
+    "show", [table_picture, strip_picture, ending_picture, show_table, show_ending, table_words, strip_words]
+)
 def test_what_everybody_sees_is_made_of_what_everybody_may_see(show: object) -> None:
     """Public pictures and their words take a PublicView, which has no place for a hidden card, and nothing that holds a hand."""
     kinds = set(get_type_hints(show).values())

@@ -10,7 +10,7 @@ from bot.engine.cards import PACK, Suit
 from bot.engine.results import What
 from bot.engine.view import PublicView
 from bot.render.cards import card_text
-from bot.render.pictures.alt import hand_words, table_words
+from bot.render.pictures.alt import hand_words, strip_words, table_words
 from bot.render.pictures.board_layout import Board, seats_of
 from bot.render.pictures.ending import LABELS
 from bot.render.pictures.ending_alt import ending_words
@@ -69,6 +69,20 @@ def test_a_table_is_told_whole(name: str) -> None:
     assert ("is won by" in words) == (view.winner is not None)
 
 
+@pytest.mark.parametrize("name", TABLES)
+def test_a_strip_is_told_whole(name: str) -> None:
+    """The words of the strip tell the turn-up that lies there, trumps and every score, and nothing that isn't in it."""
+    view = TABLES[name]()
+    words = strip_words(ENGLISH, view)
+    turned = view.deal.turned if view.deal else ()
+    for at, card in enumerate(turned, 1):
+        assert (card_text(card) in words) == (at == len(turned))
+    assert ("Trumps" in words) == (view.trump is not None)
+    for side, score in enumerate(view.scores):
+        assert f"{seats(*seats_of(view, side))}: {score}".replace("-", "−") in words
+    assert "On the table" not in words
+
+
 def test_the_last_trick_is_told_with_its_taker() -> None:
     """Between two tricks the words tell the one that was taken, and by whom, as the picture shows it."""
     view = TABLES["table-4-last-trick"]()
@@ -103,7 +117,16 @@ def test_a_deals_end_is_told_whole(name: str) -> None:
     nobody = {What.HIGH, What.LOW, What.JACK, What.GAME} - {
         What.JACK if award.what is What.HANG_JACK else award.what for award in deal.awards
     }
-    assert words.count("nobody") == (len(nobody) if deal.card_points is not None else 0)
+    told = words.count("nobody") + words.count("no longer counted")
+    assert told == (len(nobody) if deal.card_points is not None else 0)
+
+
+def test_what_came_after_the_winning_point_is_no_longer_counted() -> None:
+    """Where Low won the game, Jack and Game are nobody's because they weren't counted any more (§1.9), not because they were tied."""
+    words = ending_words(ENGLISH, ENDINGS["end-gifts"]())
+    assert "Jack: no longer counted. Game: no longer counted." in words
+    assert "nobody" not in words
+    assert "no longer" not in ending_words(ENGLISH, ENDINGS["end-set-back"]())
 
 
 def test_a_hung_jack_is_cried_out() -> None:

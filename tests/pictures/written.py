@@ -19,6 +19,7 @@ from bot.render.pictures.ending import ending_picture
 from bot.render.pictures.ending_layout import EndingLayout, lay_ending
 from bot.render.pictures.hand import hand_picture
 from bot.render.pictures.hand_layout import HandLayout, lay_hand
+from bot.render.pictures.strip import StripLayout, lay_strip, strip_picture
 from bot.render.pictures.table import table_picture
 from bot.render.pictures.table_layout import TableLayout, lay_table
 from bot.render.speech import ENGLISH
@@ -28,16 +29,21 @@ LAYOUTS = Path(__file__).parent / "layouts"
 LOOKS = Path(__file__).parent / "looks"
 SMALL = 100  # the width of a kept image, in pixels
 
-LAID = (*HANDS, *TABLES, *ENDINGS, "table-chips")
+STRIPS = {"strip-4": "table-4-trick", "strip-7": "table-7"}
+"""The strips whose layout and look are kept, and the tables they are cut from."""
+
+LAID = (*HANDS, *TABLES, *ENDINGS, "table-chips", *STRIPS)
 """The names of all layouts that are kept."""
 
 
-def lay(name: str) -> HandLayout | TableLayout | EndingLayout:
+def lay(name: str) -> HandLayout | TableLayout | EndingLayout | StripLayout:
     """The layout of this name."""
     if name in HANDS:
         return lay_hand(HANDS[name]())
     if name in ENDINGS:
         return lay_ending(ENDINGS[name]())
+    if name in STRIPS:
+        return lay_strip(TABLES[STRIPS[name]]())
     return lay_table(TABLES["table-3"](), Board.CHIPS) if name == "table-chips" else lay_table(TABLES[name]())
 
 
@@ -50,6 +56,8 @@ DRAWN: dict[str, Callable[[], bytes]] = {
     "table-4-trick": lambda: table_picture(TABLES["table-4-trick"](), Deck.FOUR),
     "table-7": lambda: table_picture(TABLES["table-7"]()),
     "table-chips": lambda: table_picture(TABLES["table-3"](), Deck.TWO, Board.CHIPS),
+    "strip-4": lambda: strip_picture(TABLES["table-4-trick"](), Deck.FOUR),
+    "strip-7": lambda: strip_picture(TABLES["table-7"]()),
     "end-hung-jack": lambda: ending_picture(ENDINGS["end-hung-jack"](), ENGLISH),
     "end-set-back": lambda: ending_picture(ENDINGS["end-set-back"](), ENGLISH),
     "end-bunched": lambda: ending_picture(ENDINGS["end-bunched"](), ENGLISH),

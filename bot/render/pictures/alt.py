@@ -53,6 +53,12 @@ def table_words(speech: Speech, view: PublicView, board: Board = Board.STROKES) 
     return " ".join([*sentences, board_words(speech, view, board)])
 
 
+def strip_words(speech: Speech, view: PublicView, board: Board = Board.STROKES) -> str:
+    """Return what the slim picture of a table shows while cards are played: the turn-up, trumps, and the board."""
+    turned = view.deal.turned[-1:] if view.deal else ()
+    return " ".join([*turned_words(speech, turned), *_trumps(speech, view), board_words(speech, view, board)])
+
+
 def turned_words(speech: Speech, turned: tuple[Card, ...]) -> tuple[str, ...]:
     """Return the sentence for the turned-up cards, if there are any."""
     return (speech.say(N_("Turned up: {cards}."), cards=cards_text(turned)),) if turned else ()
