@@ -11,6 +11,9 @@ from bot.render.cards import card_text
 from bot.render.people import side_label, side_name
 from bot.render.speech import N_, Speech
 
+ORDER = (What.HIGH, What.LOW, What.JACK, What.GAME)
+"""The four points of a deal in the order in which they are counted (§1.7)."""
+
 
 def explain_deal(speech: Speech, public: PublicView, deal: DealResult, names: Sequence[str]) -> tuple[str, ...]:
     """Return a line for each point of a deal that has ended: the card, who held it, who took it, and whose point it is.
@@ -47,10 +50,10 @@ def _explain_card(
     match award.what:
         case What.HIGH:
             sentence = N_("**High** {card}, held by {holder}: {points} for {side}")
-        case What.LOW if holder % public.sides == award.side:
+        case What.LOW if holder == taker:
             sentence = N_("**Low** {card}, held by {holder}: {points} for {side}")
         case What.LOW:
-            sentence = N_("**Low** {card}, taken by {taker}: {points} for {side}")
+            sentence = N_("**Low** {card}, held by {holder}, taken by {taker}: {points} for {side}")
         case What.HANG_JACK:
             sentence = N_("🎉 **Hang jack!** {taker} took {card} from {holder}: {points} for {side}")
         case _ if home:
@@ -74,18 +77,26 @@ def _explain_game(speech: Speech, deal: DealResult, award: Award, side: str) -> 
     return speech.say(sentence, counts=counts, points=award.points, side=side)
 
 
+def left_uncounted(public: PublicView, deal: DealResult) -> tuple[What, ...]:
+    """Return those of High, Low, Jack and Game that nobody could score any more, because a point before them won the game (§1.9)."""
+    if public.winner is None or deal is not public.results[-1] or deal.pitcher is not None or not deal.awards:
+        return ()
+    last = What.JACK if deal.awards[-1].what is What.HANG_JACK else deal.awards[-1].what
+    return ORDER[ORDER.index(last) + 1 :] if last in ORDER else ()
+
+
 def _nobodys(speech: Speech, public: PublicView, deal: DealResult) -> list[str]:
     made = {award.what for award in deal.awards}
-    won_here = public.winner is not None and deal is public.results[-1] and deal.pitcher is None
-    # After a set back the pitcher's own points are nobody's, though they were made; and a game that is won isn't counted on.
-    if deal.ended is not Ended.SCORED or won_here or What.SET_BACK in made:
+    # After a set back the pitcher's own points are nobody's, though they were made.
+    if deal.ended is not Ended.SCORED or What.SET_BACK in made:
         return []
+    done = made | set(left_uncounted(public, deal))
     lines = []
-    if What.HIGH not in made:
+    if What.HIGH not in done:
         lines.append(speech.say(N_("**High** and **Low**: no trump was in play")))
-    if not made & {What.JACK, What.HANG_JACK}:
+    if not done & {What.JACK, What.HANG_JACK}:
         lines.append(speech.say(N_("**Jack**: not in play")))
-    if What.GAME not in made and deal.card_points is not None:
+    if What.GAME not in done and deal.card_points is not None:
         counts = "–".join(map(str, sorted(deal.card_points, reverse=True)))
         lines.append(speech.say(N_("**Game** {counts}, a tie: nobody's"), counts=counts))
     return lines

@@ -39,7 +39,7 @@ LEAGUE = N_(
 
 def help_text(speech: Speech) -> str:
     """Return how to start, the four old tips and what counts in the season, in markdown."""
-    tips = "\n".join(f"- {speech.say(tip)}" for tip in TIPS)
-    title = speech.say(N_("**Four old tips**"))
-    # without the empty line the season would read as part of the last tip
-    return "\n".join((*map(speech.say, START), title, tips, "", speech.say(LEAGUE)))
+    title, *start = map(speech.say, START)
+    tips = "\n".join((speech.say(N_("**Four old tips**")), *(f"- {speech.say(tip)}" for tip in TIPS)))
+    # empty lines between them, or a phone shows one grey wall
+    return "\n\n".join((f"{title}\n{start[0]}", *start[1:], tips, speech.say(LEAGUE)))

@@ -3,21 +3,21 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from discord import ButtonStyle, SelectOption
-from discord.ui import ActionRow, Container, LayoutView, Select, TextDisplay
+from discord import ButtonStyle, MediaGalleryItem, SelectOption
+from discord.ui import ActionRow, Container, LayoutView, MediaGallery, Select, Separator, TextDisplay
 
 from bot.engine.actions import DiscardCount, Play
-from bot.engine.cards import Card, Rank
+from bot.engine.cards import Card
 from bot.engine.refusals import PhaseName
-from bot.engine.view import PublicView, SeatView
+from bot.engine.view import SeatView
 from bot.render.board import board_text
 from bot.render.buttons import Press, button, rows
-from bot.render.cards import SIGNS, card_text, cards_text, sort_hand, suit_name
+from bot.render.cards import card_text, cards_text, sort_hand
+from bot.render.coach import coach, tell_after_deal, tell_finish
 from bot.render.controls import Control, control_id
 from bot.render.deal import count_game
 from bot.render.events import Step, tell
-from bot.render.help import TIPS
-from bot.render.lines import last_trick_line, lying_line, trump_line
+from bot.render.lines import lying_line, trump_line
 from bot.render.marks import write_marks
 from bot.render.people import SeatShown, seat_names, with_circles
 from bot.render.result import result_blocks
@@ -29,7 +29,7 @@ class LessonShown:
     """A moment of the lesson: what the learner may see, what has happened in the deal and since their last move, and a sentence on top.
 
     `done` is what the learner has done, in letters that buttons carry on: 0 stand, 1 beg, 2 give, 3 run, 4 on to the second deal, and cards
-    as `write_marks` has them.
+    as `write_marks` has them; `picture` is the attached picture's file name and its words.
     """
 
     view: SeatView
@@ -39,6 +39,7 @@ class LessonShown:
     since: int
     finished: bool
     notice: str | None = None
+    picture: tuple[str, str] | None = None
 
 
 def lesson_sheet(speech: Speech, shown: LessonShown) -> LayoutView:
@@ -46,6 +47,12 @@ def lesson_sheet(speech: Speech, shown: LessonShown) -> LayoutView:
     names = seat_names(speech, [SeatShown(name=shown.name), *[SeatShown(level="steady")] * 3])
     container: Container[LayoutView] = Container()
     for block in filter(None, _blocks(speech, shown, names)):
+        container.add_item(TextDisplay(block))
+    if shown.picture is not None:
+        name, words = shown.picture
+        container.add_item(MediaGallery(MediaGalleryItem(f"attachment://{name}", description=words)))
+    container.add_item(Separator())
+    for block in _taught(speech, shown):
         container.add_item(TextDisplay(block))
     view = LayoutView(timeout=None)
     view.add_item(container)
@@ -55,153 +62,38 @@ def lesson_sheet(speech: Speech, shown: LessonShown) -> LayoutView:
 
 
 def _blocks(speech: Speech, shown: LessonShown, names: Sequence[str]) -> Iterator[str]:
+    """What is to be seen: what has happened since the learner's last move, and how things stand now."""
     public, say = shown.view.public, speech.say
     circled = with_circles(names)
     second = public.results and public.deal is not None
     title = say(N_("### Your first hand: you deal")) if second else say(N_("### Your first hand"))
     leave = say(N_("You can leave at any time: `/learn` goes on where you were."))
-    yield f"{title}\n-# {leave}"
+    yield title if shown.done else f"{title}\n-# {leave}"
     if shown.notice:
         yield f"❌ {shown.notice}"
     if shown.finished:
-        yield from _finish(speech, public)
         return
-    told = [text for text in tell(speech, shown.steps, names, public.sides)[shown.since :] if text]
-    if told and public.deal is not None:
-        yield f"-# {' '.join(told)}"
     if public.deal is None:
         yield from result_blocks(speech, public, names)
         count = count_game(speech, public, public.results[-1], names)
         yield say(N_("**The count for Game**")) + "\n" + "\n".join(f"- {line}" for line in count)
         yield board_text(speech, public, circled)
-        yield f"💡 {_after_deal(speech)}"
         return
-    last = last_trick_line(speech, public, names)
-    lines = (
-        board_text(speech, public, circled),
-        trump_line(speech, public, names),
-        "" if public.trick or not last else f"-# {last}",
-        lying_line(public, circled),
-    )
-    yield "\n".join(filter(None, lines))
+    told = [text for text in tell(speech, shown.steps, names, public.sides)[shown.since :] if text]
+    yield f"-# {' '.join(told)}" if told else ""
+    standing = (board_text(speech, public, circled), trump_line(speech, public, names), lying_line(public, circled))
+    yield "\n".join(filter(None, standing))
     if public.phase is not PhaseName.PLAY:
         yield say(N_("Your cards: **{cards}**"), cards=cards_text(sort_hand(shown.view.hand or (), public.trump)))
-    yield f"💡 {_coach(speech, shown.view)}"
 
 
-def _coach(speech: Speech, view: SeatView) -> str:
-    """What the choice means that lies before the learner."""
-    public, say = view.public, speech.say
-    match public.phase:
-        case PhaseName.STAND_OR_BEG:
-            return _stand_or_beg(speech, view)
-        case PhaseName.GIVE_OR_RUN:
-            return say(
-                N_(
-                    "Now you deal, and an opponent begs. **Give**: {suit} stay trumps, and the other side scores 1. **Run**: everybody "
-                    "gets three more cards, and another suit comes up. **Give when you are strong**: you hold {cards}. What would you lose?"
-                ),
-                suit=_suit(speech, public),
-                cards=cards_text(_trumps(view)),
-            )
-        case PhaseName.DISCARD:
-            return say(
-                N_(
-                    "The cards were run: {suit} are trumps now, and everybody keeps six cards. Keep trumps, aces and tens; "
-                    "lay the small cards of other suits away."
-                ),
-                suit=_suit(speech, public),
-            )
-        case _:
-            return _lead(speech, view) if not public.trick else _follow(speech, view)
-
-
-def _stand_or_beg(speech: Speech, view: SeatView) -> str:
-    return speech.say(
-        N_(
-            "You and the computer opposite, in seat 3, play against the other two. {card} lies face up and offers its suit as trumps: "
-            "a trump beats every card of another suit. **Stand**: so be it. **Beg**: ask for another suit; the dealer runs the cards "
-            "for one, or gives you a point and keeps it. **Beg when you are weak**, but look: you hold {trumps}. That is strong."
-        ),
-        card=card_text(view.public.deal.turned[-1]) if view.public.deal else "",
-        trumps=cards_text(_trumps(view)),
-    )
-
-
-def _lead(speech: Speech, view: SeatView) -> str:
-    public, trumps, say = view.public, _trumps(view), speech.say
-    jack = next((card for card in _seen(public) if card.rank is Rank.JACK and card.suit is public.trump), None)
-    high = [card for card in trumps if card.rank > Rank.JACK]
-    if len(view.hand or ()) == 1:
-        return say(N_("Your last card leads. Then the points are counted."))
-    if high and jack is None and not any(card.rank is Rank.JACK for card in trumps):
-        return say(
-            N_(
-                "You lead, whatever you like. **Hunt the jack with a high trump**: the jack of trumps is a point for whoever takes it. "
-                "Lead {card}: everybody who holds a trump must play one, and a jack held alone must fall."
-            ),
-            card=card_text(high[0]),
-        )
-    return say(
-        N_(
-            "You lead, whatever you like. **Count the tens**: a ten counts 10 for Game, an ace 4, a king 3, a queen 2, a jack 1. "
-            "Keep your tens until nobody can beat them, or your partner takes the trick."
-        )
-    )
-
-
-def _follow(speech: Speech, view: SeatView) -> str:
-    public, say = view.public, speech.say
-    led, trump = public.trick[0].suit, public.trump
-    hand = view.hand or ()
-    parts = {"suit": suit_name(speech, led), "trump": SIGNS[trump] if trump else ""}
-    tens = sum(card.rank is Rank.TEN for card in public.trick)
-    if led is trump:
-        has = any(card.suit is trump for card in hand)
-        said = (
-            say(N_("Trumps were led: play a trump, high or low."))
-            if has
-            else say(N_("Trumps were led and you have none: throw away any card, best one that counts nothing."))
-        )
-    elif any(card.suit is led for card in hand):
-        said = say(
-            N_(
-                "{suit} were led and you hold some: play one of them, or a trump ({trump}) to take the trick. "
-                "Try another card, and you see what the table says."
-            ),
-            **parts,
-        )
+def _taught(speech: Speech, shown: LessonShown) -> Iterator[str]:
+    """What the choice means that lies before the learner, or what there was to learn."""
+    public = shown.view.public
+    if shown.finished:
+        yield from tell_finish(speech, public)
     else:
-        said = say(N_("{suit} were led and you have none: play anything. A trump ({trump}) takes the trick."), **parts)
-    if tens:
-        said = f"{said} {say(N_('**Count the tens**: one lies here, worth 10 for Game.'))}"
-    return said[:1].upper() + said[1:]
-
-
-def _after_deal(speech: Speech) -> str:
-    return speech.say(
-        N_(
-            "Four points a deal, and that is the whole game: High and Low to those who held them, Jack and Game to those who took them. "
-            "The first side with 7 wins. One choice is left to see: what the dealer does."
-        )
-    )
-
-
-def _finish(speech: Speech, public: PublicView) -> Iterator[str]:
-    say = speech.say
-    gave = public.phase is PhaseName.PLAY
-    yield "💡 " + (
-        say(N_("Well given: the point is cheap, for High, Jack and Game are in your hand."))
-        if gave
-        else say(
-            N_(
-                "You ran the cards, and with them your best trumps may have gone. With such a hand a gift would have been cheap."
-            )
-        )
-    )
-    tips = "\n".join(f"- {say(tip)}" for tip in TIPS)
-    yield f"{say(N_('**The four old tips**'))}\n{tips}"
-    yield say(N_("🎓 That is All Fours. `/table open` opens a table here; computers fill the seats that nobody takes."))
+        yield f"💡 {tell_after_deal(speech) if public.deal is None else coach(speech, shown.view)}"
 
 
 def _controls(speech: Speech, shown: LessonShown) -> list[ActionRow[LayoutView]]:
@@ -255,15 +147,3 @@ def _discards(speech: Speech, shown: LessonShown, hand: Sequence[Card], count: i
     row: ActionRow[LayoutView] = ActionRow()
     row.add_item(select)
     return row
-
-
-def _trumps(view: SeatView) -> tuple[Card, ...]:
-    return tuple(card for card in sort_hand(view.hand or (), view.public.trump) if card.suit is view.public.trump)
-
-
-def _seen(public: PublicView) -> tuple[Card, ...]:
-    return (*public.trick, *(card for trick in public.tricks for card in trick.cards))
-
-
-def _suit(speech: Speech, public: PublicView) -> str:
-    return suit_name(speech, public.trump) if public.trump else ""

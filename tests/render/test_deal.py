@@ -59,7 +59,7 @@ def test_low_may_go_to_the_taker() -> None:
     hands = {1: "AC 2D 3D 4D 5D 6D", 0: "3C 7D 8D 9D 10D QD"}
     tricks = ("AC 3C", "2D 7D", "8D 3D", "9D 4D", "10D 5D", "QD 6D")
     game = lay(act(deal(table("seven-up", 2, low_to="winner"), hands, "2C"), "1 stand"), *tricks)
-    assert explained(game)[1] == "**Low** 3♣, taken by Ben: 1 for Ben"
+    assert explained(game)[1] == "**Low** 3♣, held by Ann, taken by Ben: 1 for Ben"
 
 
 def test_what_nobody_scored() -> None:
@@ -78,6 +78,16 @@ def test_what_nobody_scored() -> None:
     ]
     nobody = table("seven-up", 2, game_tie="nobody")
     assert explained(lay(act(deal(nobody, none, "2C"), "1 stand"), *tie))[-1] == "**Game** 0–0, a tie: nobody's"
+
+
+def test_a_won_game_is_not_counted_on() -> None:
+    """After the point that won the game nothing is named (§1.9); what was counted before it and nobody's still is."""
+    hands = {1: "AC 2D 3D 4D 5D 6D", 0: "3C 7D 8D 9D 2H 3H"}
+    tricks = ("AC 3C", "2D 7D", "8D 3D", "9D 4D", "2H 5D", "3H 6D")
+    by_low = lay(act(deal(table("seven-up", 2, target=1), hands, "2C"), "1 stand"), *tricks)
+    assert explained(by_low) == ["**High** A♣, held by Ben: 1 for Ben"]
+    by_game = lay(act(deal(table("seven-up", 2, target=2), hands, "2C"), "1 stand"), *tricks)
+    assert explained(by_game)[-2:] == ["**Game** 4–0: 1 for Ben", "**Jack**: not in play"]
 
 
 def test_no_trump_in_play() -> None:

@@ -3,6 +3,7 @@
 from bot.engine.results import Award, DealResult, Ended, What
 from bot.engine.view import PublicView
 from bot.render.cards import card_text
+from bot.render.deal import ORDER, left_uncounted
 from bot.render.people import listed_seats
 from bot.render.pictures.alt import board_words, tricks_words, trump_words, turned_words
 from bot.render.pictures.board_layout import Board, seats_of
@@ -29,6 +30,13 @@ NOBODY = {
     What.GAME: N_("Game: nobody."),
 }
 
+UNCOUNTED = {
+    What.LOW: N_("Low: no longer counted."),
+    What.JACK: N_("Jack: no longer counted."),
+    What.GAME: N_("Game: no longer counted."),
+}
+"""What is said of points that came after the one that won the game (§1.9)."""
+
 
 def ending_words(speech: Speech, view: PublicView, board: Board = Board.STROKES) -> str:
     """Return what the picture of a deal's end shows: who made what with which card, the count for Game, and the board.
@@ -47,7 +55,10 @@ def ending_words(speech: Speech, view: PublicView, board: Board = Board.STROKES)
     sentences += [_award(speech, view, award) for award in deal.awards]
     if deal.card_points is not None:
         made = {What.JACK if award.what is What.HANG_JACK else award.what for award in deal.awards}
-        sentences += [speech.say(NOBODY[what]) for what in NOBODY if what not in made]
+        uncounted = left_uncounted(view, deal)
+        sentences += [
+            speech.say((UNCOUNTED if what in uncounted else NOBODY)[what]) for what in ORDER if what not in made
+        ]
         sentences.append(_count(speech, view, deal))
     sentences += tricks_words(speech, view, [trick.taker for trick in deal.tricks])
     return " ".join([*sentences, board_words(speech, view, board)])

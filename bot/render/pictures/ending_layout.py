@@ -6,6 +6,7 @@ from bot.engine.cards import Suit
 from bot.engine.results import Award, DealResult, What
 from bot.engine.rules import Direction
 from bot.engine.view import PublicView
+from bot.render.deal import ORDER
 from bot.render.pictures.board_layout import Board, BoardLayout, lay_board, seats_of
 from bot.render.pictures.table_layout import (
     BOARD,
@@ -18,9 +19,6 @@ from bot.render.pictures.table_layout import (
     lay_seats,
     lay_turned,
 )
-
-POINTS = (What.HIGH, What.LOW, What.JACK, What.GAME)
-"""The four points of a deal in the order in which they are counted (§1.7)."""
 
 LEFTS = (238, 346, 454, 562)  # the middle of each of the four points
 FEAST_LEFTS = (221, 325, 455, 585)  # … where a jack was hung
@@ -105,7 +103,7 @@ def lay_ending(view: PublicView, board: Board = Board.STROKES) -> EndingLayout:
 def _lay_points(view: PublicView, deal: DealResult) -> tuple[Point, ...]:
     hung = any(award.what is What.HANG_JACK for award in deal.awards)
     points = []
-    for what, x in zip(POINTS, FEAST_LEFTS if hung else LEFTS, strict=True):
+    for what, x in zip(ORDER, FEAST_LEFTS if hung else LEFTS, strict=True):
         award = _award(deal, what)
         seats = seats_of(view, award.side) if award else ()
         count = (deal.card_points or ()) if what is What.GAME else ()

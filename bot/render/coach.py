@@ -1,0 +1,153 @@
+"""What is said to the learner beside the cards: what a choice means, and the old tips where they are of use."""
+
+from collections.abc import Iterator
+
+from bot.engine.cards import Card, Rank, Suit
+from bot.engine.refusals import PhaseName
+from bot.engine.view import PublicView, SeatView
+from bot.render.cards import SIGNS, card_text, cards_text, sort_hand, suit_name
+from bot.render.help import TIPS
+from bot.render.speech import N_, Speech
+
+LED = {
+    Suit.SPADES: N_("Spades were led and you hold some: play one, or a trump ({trump}), which beats every other suit."),
+    Suit.HEARTS: N_("Hearts were led and you hold some: play one, or a trump ({trump}), which beats every other suit."),
+    Suit.DIAMONDS: N_(
+        "Diamonds were led and you hold some: play one, or a trump ({trump}), which beats every other suit."
+    ),
+    Suit.CLUBS: N_("Clubs were led and you hold some: play one, or a trump ({trump}), which beats every other suit."),
+}
+"""What the learner may play to a plain lead that they can follow (§1.6)."""
+
+LED_AND_VOID = {
+    Suit.SPADES: N_("Spades were led and you have none: play what you like. A trump ({trump}) beats every other suit."),
+    Suit.HEARTS: N_("Hearts were led and you have none: play what you like. A trump ({trump}) beats every other suit."),
+    Suit.DIAMONDS: N_(
+        "Diamonds were led and you have none: play what you like. A trump ({trump}) beats every other suit."
+    ),
+    Suit.CLUBS: N_("Clubs were led and you have none: play what you like. A trump ({trump}) beats every other suit."),
+}
+"""… and to one that they can't."""
+
+
+def coach(speech: Speech, view: SeatView) -> str:
+    """Return what the choice means that lies before the learner, in markdown."""
+    public, say = view.public, speech.say
+    match public.phase:
+        case PhaseName.STAND_OR_BEG:
+            return _stand_or_beg(speech, view)
+        case PhaseName.GIVE_OR_RUN:
+            return say(
+                N_(
+                    "Now you deal, and an opponent begs.\n"
+                    "- **Give**: {suit} stay trumps, and the other side scores 1.\n"
+                    "- **Run**: everybody gets three more cards, and another suit comes up.\n"
+                    "**Give when you are strong**: you hold {cards}. What would you lose?"
+                ),
+                suit=_suit(speech, public),
+                cards=cards_text(_trumps(view)),
+            )
+        case PhaseName.DISCARD:
+            return say(
+                N_(
+                    "The cards were run: {suit} are trumps now, and everybody keeps six cards. Keep trumps, aces and tens; "
+                    "lay the small cards of other suits away."
+                ),
+                suit=_suit(speech, public),
+            )
+        case _:
+            return _lead(speech, view) if not public.trick else _follow(speech, view)
+
+
+def _stand_or_beg(speech: Speech, view: SeatView) -> str:
+    return speech.say(
+        N_(
+            "You and the computer opposite, in seat 3, play against the other two. {card} lies face up and offers its suit as trumps: "
+            "a trump beats every card of another suit.\n"
+            "- **Stand**: so be it.\n"
+            "- **Beg**: ask for another suit; the dealer runs the cards for one, or gives you a point and keeps it.\n"
+            "**Beg when you are weak**, but look: you hold {trumps}. That is strong."
+        ),
+        card=card_text(view.public.deal.turned[-1]) if view.public.deal else "",
+        trumps=cards_text(_trumps(view)),
+    )
+
+
+def _lead(speech: Speech, view: SeatView) -> str:
+    public, trumps, say = view.public, _trumps(view), speech.say
+    jack = next((card for card in _seen(public) if card.rank is Rank.JACK and card.suit is public.trump), None)
+    high = [card for card in trumps if card.rank > Rank.JACK]
+    if len(view.hand or ()) == 1:
+        return say(N_("Your last card leads. Then the points are counted."))
+    if high and jack is None and not any(card.rank is Rank.JACK for card in trumps):
+        return say(
+            N_(
+                "You lead, whatever you like. **Hunt the jack with a high trump**: the jack of trumps is a point for whoever takes it. "
+                "Lead {card}: everybody who holds a trump must play one, and a jack held alone must fall."
+            ),
+            card=card_text(high[0]),
+        )
+    return say(
+        N_(
+            "You lead, whatever you like. **Count the tens**: a ten counts 10 for Game, an ace 4, a king 3, a queen 2, a jack 1. "
+            "Keep your tens until nobody can beat them, or your partner takes the trick."
+        )
+    )
+
+
+def _follow(speech: Speech, view: SeatView) -> str:
+    public, say = view.public, speech.say
+    led, trump = public.trick[0].suit, public.trump
+    hand = view.hand or ()
+    holds = any(card.suit is led for card in hand)
+    if led is trump and holds:
+        said = [say(N_("Trumps were led: play a trump, high or low."))]
+    elif led is trump:
+        said = [say(N_("Trumps were led and you have none: throw away any card, best one that counts nothing."))]
+    else:
+        said = [say((LED if holds else LED_AND_VOID)[led], trump=SIGNS[trump] if trump else "")]
+    if len(view.choices) < len(hand):
+        said.append(say(N_("Try another card, and you see what the table says.")))
+    if any(card.rank is Rank.TEN for card in public.trick):
+        said.append(say(N_("**Count the tens**: one lies here, worth 10 for Game.")))
+    return " ".join(said)
+
+
+def tell_after_deal(speech: Speech) -> str:
+    """Return what there was to learn in the first deal."""
+    return speech.say(
+        N_(
+            "Four points a deal, and that is the whole game: High and Low to those who held them, Jack and Game to those who took them. "
+            "The first side with 7 wins. One choice is left to see: what the dealer does."
+        )
+    )
+
+
+def tell_finish(speech: Speech, public: PublicView) -> Iterator[str]:
+    """Yield what came of the last choice, the four old tips, and how to go on; a block of markdown each."""
+    say = speech.say
+    gave = public.phase is PhaseName.PLAY
+    yield "💡 " + (
+        say(N_("Well given: the point is cheap, for High, Jack and Game are in your hand."))
+        if gave
+        else say(
+            N_(
+                "You ran the cards, and with them your best trumps may have gone. With such a hand a gift would have been cheap."
+            )
+        )
+    )
+    tips = "\n".join(f"- {say(tip)}" for tip in TIPS)
+    yield f"{say(N_('**The four old tips**'))}\n{tips}"
+    yield say(N_("🎓 That is All Fours. `/table open` opens a table here; computers fill the seats that nobody takes."))
+
+
+def _trumps(view: SeatView) -> tuple[Card, ...]:
+    return tuple(card for card in sort_hand(view.hand or (), view.public.trump) if card.suit is view.public.trump)
+
+
+def _seen(public: PublicView) -> tuple[Card, ...]:
+    return (*public.trick, *(card for trick in public.tricks for card in trick.cards))
+
+
+def _suit(speech: Speech, public: PublicView) -> str:
+    return suit_name(speech, public.trump) if public.trump else ""
