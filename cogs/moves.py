@@ -26,7 +26,7 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import Card
 from bot.engine.view import SeatView
-from bot.face.cards import card_choices, cards_said, typed_cards
+from bot.face.cards import card_choices, cards_said, meant_card, typed_cards
 from bot.face.refusals import FaceRefused
 from bot.face.where import moment_of, table_for, values_of
 from bot.render.controls import Control
@@ -144,8 +144,9 @@ class Moves(commands.Cog):
     @app_commands.guild_only()
     async def play(self, interaction: discord.Interaction, card: str) -> None:
         """Play a card."""
-        (only,) = typed_cards(card, count=1)
-        await self.bot.desk.act(interaction, Play(only))
+        view = self.view(interaction)
+        hand = () if view is None else view.hand or ()
+        await self.bot.desk.act(interaction, Play(meant_card(card, hand)))
 
     @app_commands.command(name="discard", description=locale_str(N_("Lay cards away, face down, until you hold six")))
     @app_commands.describe(cards=locale_str(N_("The cards to lay away, one after the other")))

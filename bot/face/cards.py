@@ -9,8 +9,8 @@ from itertools import product
 
 from discord.app_commands import Choice
 
-from bot.engine.cards import CARDS, Card
-from bot.face.refusals import FaceRefused, NoCard
+from bot.engine.cards import CARDS, Card, Suit
+from bot.face.refusals import FaceRefused, NoCard, WhichCard
 from bot.render.cards import card_text
 from bot.render.speech import N_, Speech
 
@@ -66,6 +66,18 @@ def typed_cards(text: str, count: int | None = None) -> tuple[Card, ...]:
     return cards
 
 
+def meant_card(text: str, hand: Sequence[Card]) -> Card:
+    """The card somebody typed: in full, or by its rank or its suit alone where `hand` holds one such card: `boer`, `10`, `h`.
+
+    FaceRefused with WhichCard where it holds several, with NoCard where nothing is understood.
+    """
+    word = plain(text).strip()
+    alike = tuple(card for card in hand if word in (*RANKS[card.rank.letter], *SUITS[str(card)[-1]]))
+    if len(alike) > 1:
+        raise FaceRefused(WhichCard(alike))
+    return alike[0] if alike else typed_cards(text, count=1)[0]
+
+
 def in_part(part: str, text: str) -> Iterator[Card]:
     """The cards in a part of `text` that holds no comma or the like."""
     words = [word for word in part.split() if word not in LITTLE]
@@ -84,14 +96,17 @@ def in_part(part: str, text: str) -> Iterator[Card]:
 
 
 def card_choices(cards: Sequence[Card], typed: str) -> list[Choice[str]]:
-    """Those of `cards` that begin or are spelt like what was typed, at most 25."""
+    """Those of `cards` that begin or are spelt like what was typed, at most 25; first those on which it is printed."""
     start = plain(typed).replace(" ", "")
     found = [card for card in cards if not start or begins(card, start)]
+    found.sort(key=lambda card: start not in str(card).casefold())
     return [Choice(name=card_text(card), value=str(card)) for card in found[:MOST]]
 
 
 def begins(card: Card, start: str) -> bool:
-    """Whether a spelling of `card` begins so."""
+    """Whether a spelling of `card` begins so; an h alone is a heart, never the beginning of a heer."""
+    if start == "h":
+        return card.suit is Suit.HEARTS
     start = start.replace("of", "").replace("van", "") if start not in SPELLINGS else start
     return any(spelling.startswith(start) for spelling, one in SPELLINGS.items() if one == card)
 

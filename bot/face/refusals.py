@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from bot.engine.cards import Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,13 @@ class NoCard:
 
 
 @dataclass(frozen=True, slots=True)
+class WhichCard:
+    """What was typed can be any of these cards of the person's hand."""
+
+    cards: tuple[Card, ...] = field(repr=False)  # unplayed ones
+
+
+@dataclass(frozen=True, slots=True)
 class OldControl:
     """A control of an earlier version of the bot, or one that was tampered with."""
 
@@ -74,6 +83,7 @@ FaceRefusal = (
     | NotInThisChannel
     | NotForYou
     | NoCard
+    | WhichCard
     | OldControl
     | CommandChanged
     | ManagersOnly

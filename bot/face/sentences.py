@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import discord
 
 from bot.face import refusals as face
+from bot.render.cards import card_text
 from bot.render.speech import N_, Speech
 from bot.storage.records import ClosedWhy, Stage, Vote
 from bot.tables import refusals as tables
@@ -94,6 +95,8 @@ def face_sentence(speech: Speech, reason: face.FaceRefusal) -> str:
                 N_("I don't know the card {card}. Write it like `JH`, `10♦` or `jack of hearts`."),
                 card=discord.utils.escape_markdown(text[:40]),
             )
+        case face.WhichCard(cards):
+            return say(N_("You hold {cards}. Which one do you mean?"), cards=speech.listed(map(card_text, cards)))
         case face.OldControl():
             return say(
                 N_("That button is from an older version of me. Press **My hand** at the table, or use `/table show`.")
