@@ -11,15 +11,19 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app import AllFoursBot
-from bot.engine.refusals import Refused
+from bot.engine.refusals import PhaseName, Refused
 from bot.engine.view import seat_view
-from bot.face.where import values_of
+from bot.face.pictures import Drawn, When, hand_drawn, table_drawn
+from bot.face.where import guild_of, values_of
 from bot.lesson.hand import GO_ON, LEARNER, Lesson, act, begin, go_on, read_action, take_up
 from bot.render.controls import Control
 from bot.render.events import Step
 from bot.render.learn import LessonShown, lesson_sheet
+from bot.render.pictures.board_layout import Board
+from bot.render.pictures.colours import Deck
 from bot.render.refusals import refusal_sentence
-from bot.render.speech import N_
+from bot.render.speech import N_, Speech
+from bot.storage.settings import Preferences
 
 CHOSEN = "9"
 """Stands in a menu's id for what is chosen there."""
@@ -65,6 +69,8 @@ class Learn(commands.Cog):
         kept = "" if lesson.finished else lesson.done
         if kept != preferences.lesson:
             await self.bot.chosen.keep_person(user.id, replace(preferences, lesson=kept))
+        speech = self.bot.desk.speech(interaction)
+        picture = await self.picture(speech, lesson, preferences, guild_of(interaction))
         shown = LessonShown(
             view=seat_view(lesson.game, LEARNER),
             name=user.display_name,
@@ -73,8 +79,23 @@ class Learn(commands.Cog):
             since=lesson.since,
             finished=lesson.finished,
             notice=notice,
+            picture=None if picture is None else (picture.name, picture.alt),
         )
-        await self.bot.desk.show(interaction, lesson_sheet(self.bot.desk.speech(interaction), shown))
+        files = () if picture is None else (await self.bot.pictures.file(picture),)
+        await self.bot.desk.show(interaction, lesson_sheet(speech, shown), files)
+
+    async def picture(self, speech: Speech, lesson: Lesson, preferences: Preferences, guild: int) -> Drawn | None:
+        """The picture of a moment at which the lesson stands still: the hand at a question, the table at the deal's end.
+
+        None while tricks are played, and for somebody who wants no pictures.
+        """
+        view = seat_view(lesson.game, LEARNER)
+        if lesson.finished or view.public.phase is PhaseName.PLAY or preferences.hand_pictures == "never":
+            return None
+        deck = Deck(preferences.deck) if preferences.deck else await self.bot.drawing.deck(guild)
+        if view.public.deal is None:
+            return table_drawn(view.public, speech, deck, Board.STROKES, When.SOME)
+        return hand_drawn(view, speech, deck)
 
 
 async def setup(bot: AllFoursBot) -> None:

@@ -9,6 +9,7 @@ import pytest
 from bot.render.controls import read_control
 from bot.tables import Preferences
 from tests.e2e.stage import Stage, ids_of, stage
+from tests.e2e.test_pictures import gallery
 
 BEST = ("0", "a", "k", "s", "E", "b", "Y")
 """Stand, lead the ace of trumps, and so on: the letters of the lesson's buttons as they come."""
@@ -82,6 +83,33 @@ async def test_foreign_letters_lead_to_the_last_sensible_moment(tmp_path: Path, 
         user = on.people["Ann"].id
         await on.bot.chosen.keep_person(user, Preferences(lesson=argument))
         assert "Your first hand" in await on.say("Ann", "learn")
+
+
+async def test_pictures_where_the_lesson_stands_still(tmp_path: Path) -> None:
+    """The hand is seen at the two questions and the table at the deal's end; while tricks are played no picture changes with each card."""
+    async with stage(tmp_path) as on:
+        await on.say("Ann", "learn")
+        [words] = gallery(on.screens["Ann"])
+        assert words.startswith("Hand:")
+        for now in BEST:
+            await choose(on, now)
+            pictures = gallery(on.screens["Ann"])
+            assert len(pictures) == len(on.screens["Ann"].attachments) == (now == BEST[-1])
+        assert pictures[0].startswith("The end of a deal")
+        await choose(on, "4")
+        assert gallery(on.screens["Ann"])[0].startswith("Hand:")
+        assert len(on.screens["Ann"].attachments) == 1
+        await choose(on, "2")
+        assert not on.screens["Ann"].attachments
+
+
+async def test_no_pictures_for_who_wants_none(tmp_path: Path) -> None:
+    """Somebody who wants no pictures of their hand has none in the lesson either; the cards stand in the text."""
+    async with stage(tmp_path) as on:
+        await on.bot.chosen.keep_person(on.people["Ann"].id, Preferences(hand_pictures="never"))
+        assert "A♠" in await on.say("Ann", "learn")
+        assert not gallery(on.screens["Ann"])
+        assert not on.screens["Ann"].attachments
 
 
 async def test_in_dutch(tmp_path: Path) -> None:
