@@ -16,7 +16,7 @@ from bot.app import AllFoursBot
 from bot.books.looking import ALL_TIME
 from bot.face.drawing import said
 from bot.face.league.choosing import BY_NUMBER, SCHEDULE_CHOICES, pick_season, taken_names
-from bot.face.league.shown import end_shown, season_shown
+from bot.face.league.shown import end_shown, season_shown, seasons_shown
 from bot.face.opening import manages
 from bot.face.permissions import missing, needed_in
 from bot.face.refusals import FaceRefused, ManagersOnly, MayNot
@@ -112,7 +112,11 @@ class Seasons(commands.Cog):
         found = await self.known.look(guild)
         rhythm, speech = found.rhythm, self.bot.desk.speech(interaction)
         lines = [rhythm_line(speech, rhythm.schedule.value, rhythm.zone, rhythm.minimum)]
-        lines += [season_line(speech, season_shown(one, rhythm)) for one in found.seasons if one.ended_at is None]
+        lines += [
+            season_line(speech, season_shown(one, rhythm.zone, found.seasons))
+            for one in found.seasons
+            if one.ended_at is None
+        ]
         await self.bot.desk.show(interaction, said("\n".join(lines)))
 
     @schedule.autocomplete("zone")
@@ -133,7 +137,8 @@ class Seasons(commands.Cog):
         """List the seasons."""
         found = await self.known.look(guild_of(interaction))
         speech, rhythm = self.bot.desk.speech(interaction), found.rhythm
-        shown = [season_shown(season, rhythm) for season in found.seasons]
+        known = seasons_shown(rhythm.zone, found.seasons)
+        shown = [known[season.number] for season in found.seasons]
         line = rhythm_line(speech, rhythm.schedule.value, rhythm.zone, rhythm.minimum)
         await self.bot.desk.show(interaction, seasons_sheet(speech, shown, line))
 
@@ -144,7 +149,9 @@ class Seasons(commands.Cog):
         found = await self.known.look(guild_of(interaction))
         season = next(one for one in found.seasons if one.number == number)
         speech = self.bot.desk.speech(interaction)
-        lines = [speech.say(sentence, season=season_line(speech, season_shown(season, found.rhythm)))]
+        lines = [
+            speech.say(sentence, season=season_line(speech, season_shown(season, found.rhythm.zone, found.seasons)))
+        ]
         if closed is not None:
             lines.append(face_sentence(speech, closed))
         await self.bot.desk.show(interaction, said("\n".join(lines)))

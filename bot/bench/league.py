@@ -6,16 +6,18 @@ import random
 import sqlite3
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from itertools import product
 from pathlib import Path
 
 from bot.bench import Figure
 from bot.books.counting import When, enter
 from bot.books.league import League
+from bot.books.looking import ALL_TIME
 from bot.league.facts import GameFacts, SeatFacts
 from bot.league.outcome import Holder, Outcome
 from bot.league.rating import BETA, DEFAULT_BETA, START, Rating, rate, shown, win_chances
-from bot.league.standings import Sort
+from bot.league.standings import PAGE, Sort
 from bot.storage.league import FACTS
 from bot.storage.league.seasons import RhythmRow, SeasonRow, write_rhythm, write_season
 from bot.storage.migrations import migrate
@@ -31,6 +33,12 @@ MANY_PEOPLE = 10_000
 MANY_GAMES = 200_000
 GUILD = 1
 KINDS = ("partners", "trinidad", "seven-up", "auction-pitch")
+CIRCLE = 8
+"""So many people mostly play among themselves, so that there are partnerships with many games."""
+
+AMONG_FRIENDS = 0.7
+"""The share of games within one circle."""
+
 LOOKS = 30
 ENTERED = 50
 
@@ -107,7 +115,9 @@ def fill(path: Path) -> None:
     pairs: dict[tuple[int, str, int, int], list[int]] = {}
     games, seats = [], []
     for game in range(1, MANY_GAMES + 1):
-        users = chance.sample(people, 4)
+        first = 1 + CIRCLE * chance.randrange(MANY_PEOPLE // CIRCLE)
+        among = range(first, first + CIRCLE) if chance.random() < AMONG_FRIENDS else people
+        users = chance.sample(among, 4)
         kind, winner, at = chance.choice(KINDS), chance.randrange(2), now - 86_400 * 30 * (1 - game / MANY_GAMES)
         games.append((game, game, GUILD, 1, int(at // 86_400), at, kind, 4, winner, "7,3", 6))
         for seat, user in enumerate(users):
@@ -163,28 +173,34 @@ def enter_games(path: Path) -> list[float]:
 
 
 async def look(path: Path) -> dict[str, list[float]]:
-    """Seconds of each look at the boards through the league, as a command has it."""
+    """Seconds of each look at the boards through the league, as a command has it: the seasons are asked for, then the board.
+
+    Every order, game and season is looked at, a random page of each; the very first look comes right after the start.
+    """
     store = await Store.open(path)
     league = League(store, _Clock())
     chance = random.Random(SEED)
-    times: dict[str, list[float]] = {"league_leaderboard": [], "league_partners": [], "league_profile": []}
+    times: dict[str, list[float]] = {}
+
+    async def took(name: str, answer: Callable[[], Awaitable[object]]) -> None:
+        began = time.perf_counter()
+        await league.seasons(GUILD)
+        await answer()
+        times.setdefault(name, []).append(time.perf_counter() - began)
+
+    def somebody() -> int:
+        return chance.randrange(1, MANY_PEOPLE + 1)
+
     try:
+        await took("league_leaderboard_first", lambda: league.board(GUILD, somebody()))
+        for sort, season, kind in product(Sort, (None, ALL_TIME), ("", *KINDS)):
+            page = chance.randrange(1, MANY_PEOPLE // PAGE)
+            await took("league_leaderboard", lambda: league.board(GUILD, somebody(), season, kind, sort, page))  # noqa: B023 - asked at once
+        for season, kind in product((None, ALL_TIME), ("", *KINDS)):
+            page = chance.randrange(1, LOOKS)
+            await took("league_partners", lambda: league.pairs(GUILD, somebody(), season, kind, page))  # noqa: B023 - asked at once
         for _ in range(LOOKS):
-            viewer = chance.randrange(1, MANY_PEOPLE + 1)
-            sort, season = chance.choice(tuple(Sort)), chance.choice((None, 0, 1))
-            began = time.perf_counter()
-            found = await league.board(
-                GUILD, viewer, season, chance.choice(("", *KINDS)), sort, chance.randrange(1, 900)
-            )
-            times["league_leaderboard"].append(time.perf_counter() - began)
-            assert found.page.rows
-            began = time.perf_counter()
-            await league.profile(GUILD, viewer, chance.randrange(1, MANY_PEOPLE + 1))
-            times["league_profile"].append(time.perf_counter() - began)
-        for _ in range(LOOKS):
-            began = time.perf_counter()
-            await league.pairs(GUILD, chance.randrange(1, MANY_PEOPLE + 1))
-            times["league_partners"].append(time.perf_counter() - began)
+            await took("league_profile", lambda: league.profile(GUILD, somebody(), somebody()))
     finally:
         await store.close()
     return times

@@ -15,10 +15,14 @@ Names = Mapping[int, str]
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A page of a board: the season (None: all time), which of the eight games ("": all), the order, games needed to be ranked, names."""
+    """A page of a board: the season (None: all time), which of the eight games ("": all), the order, games needed to be ranked, names.
+
+    `seasons` are all of the server, since what one is called depends on the others.
+    """
 
     season: Season | None
     rhythm: Rhythm
+    seasons: tuple[Season, ...]
     kind: str
     sort: Sort
     page: Page
@@ -31,6 +35,7 @@ class PairBoard:
 
     season: Season | None
     rhythm: Rhythm
+    seasons: tuple[Season, ...]
     kind: str
     page: PairPage
     names: Names
@@ -48,12 +53,14 @@ class Seasons:
 class Profile:
     """A person's games in a season (None: all time): their row, their rank if they have one, and what the games come to.
 
-    `life_rating` is the rating of all time, `titles` those of all seasons with the season of each, the latest first.
+    `life_rating` is the rating of all time, `titles` those of all seasons with the season of each, the latest first;
+    `seasons` as in Board.
     """
 
     user: int
     season: Season | None
     rhythm: Rhythm
+    seasons: tuple[Season, ...]
     row: Row
     rank: int | None
     life_rating: int

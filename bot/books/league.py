@@ -8,7 +8,7 @@ from bot.league.season import Rhythm, Schedule, Season
 from bot.league.standings import Sort
 from bot.storage.league.boards import write_hidden
 from bot.storage.league.people import read_everything
-from bot.storage.league.seasons import note_told, read_due, read_next_due, read_untold
+from bot.storage.league.seasons import is_due, note_told, read_due, read_next_due, read_untold
 from bot.storage.store import Store
 
 
@@ -123,6 +123,5 @@ class League:
 
     async def _turn(self, guild: int) -> None:
         now = self._clock.now()
-        due = await self._store.read(lambda db: guild in read_due(db, now) or not seasons.seasons_of(db, guild))
-        if due:
+        if await self._store.read(lambda db: is_due(db, guild, now)):
             await self._store.write(lambda db: seasons.bring_up_to(db, guild, now))

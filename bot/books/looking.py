@@ -6,28 +6,36 @@ from dataclasses import replace
 from bot.books.answers import Board, Change, Ending, Names, PairBoard, Profile
 from bot.books.seasons import find, minimum_of, rhythm_of, seasons_of
 from bot.league.outcome import Verdict
-from bot.league.partners import Pair, PairPage, page_pairs
+from bot.league.partners import PAIR_ORDER, Pair, PairPage, best_pairs
 from bot.league.profile import PlayedGame, look_back
 from bot.league.rating import START
 from bot.league.refusals import KeepsOff, LeagueRefused, NeverPlayed
 from bot.league.season import Season
-from bot.league.standings import Page, Row, Sort, find_page, order_of
+from bot.league.standings import PAGE, Page, Row, Sort, find_page, order_of
 from bot.league.titles import Held, Title
 from bot.storage.league import EVERY_GAME, LIFETIME, Database
 from bot.storage.league.boards import (
+    count_ranked_pairs,
     read_changes,
     read_company,
     read_hidden,
     read_history,
     read_names,
-    read_pairs,
+    read_pair_rank,
+    read_pairs_of,
+    read_rank,
     read_ranked,
-    read_rows,
+    read_ranked_pairs,
+    read_row,
     read_titles,
 )
+from bot.storage.league.counting import Board as AnyBoard
 
 ALL_TIME = LIFETIME
 """The season to ask for when all seasons are meant."""
+
+OWN_PAIRS = 3
+"""So many of one's own partnerships, the best, are shown beside any page."""
 
 NO_SEASON = -1
 """What lies in it: nothing."""
@@ -41,16 +49,17 @@ def board(
     rhythm = replace(rhythm_of(db, guild), minimum=minimum_of(db, guild, asked))
     found = _page(db, (guild, key, kind), rhythm.minimum, sort, number, viewer)
     users = [row.user for _, row in found.rows] + [row.user for row in (found.own,) if row is not None]
-    return Board(asked, rhythm, kind, sort, found, read_names(db, guild, tuple(users)))
+    return Board(asked, rhythm, seasons_of(db, guild), kind, sort, found, read_names(db, guild, tuple(users)))
 
 
 def pair_board(db: Database, guild: int, viewer: int | None, season: int | None, kind: str, number: int) -> PairBoard:
     """Return a page of the partnerships, as `board` does."""
     asked, key = _which(db, guild, season)
     rhythm = replace(rhythm_of(db, guild), minimum=minimum_of(db, guild, asked))
-    pairs = map(Pair._make, read_pairs(db, (guild, key, kind), rhythm.minimum, viewer))
-    found = page_pairs(pairs, rhythm.minimum, number, read_hidden(db, guild), viewer)
-    return PairBoard(asked, rhythm, kind, found, read_names(db, guild, tuple(_pair_users(found))))
+    found = _pair_page(db, (guild, key, kind), rhythm.minimum, number, viewer)
+    return PairBoard(
+        asked, rhythm, seasons_of(db, guild), kind, found, read_names(db, guild, tuple(_pair_users(found)))
+    )
 
 
 def profile(db: Database, guild: int, viewer: int, user: int, season: int | None) -> Profile:
@@ -62,11 +71,12 @@ def profile(db: Database, guild: int, viewer: int, user: int, season: int | None
     hidden = read_hidden(db, guild)
     if user in hidden and viewer != user:
         raise LeagueRefused(KeepsOff(user))
-    life = read_rows(db, (guild, LIFETIME, EVERY_GAME), (user,)).get(user)
+    life = read_row(db, (guild, LIFETIME, EVERY_GAME), user)
     if life is None:
         raise LeagueRefused(NeverPlayed(user))
     rhythm = replace(rhythm_of(db, guild), minimum=minimum_of(db, guild, asked))
-    place = _page(db, (guild, key, EVERY_GAME), rhythm.minimum, Sort.RATING, 1, user)
+    row = read_row(db, (guild, key, EVERY_GAME), user)
+    _, rank = read_rank(db, (guild, key, EVERY_GAME), order_of(Sort.RATING), rhythm.minimum, user)
     games = look_back(_games(db, guild, user, None if asked is None else asked.number))
     titles = _titles(db, guild, user)
     others = [one.user for one in (games.best_partner, games.nemesis) if one is not None]
@@ -75,8 +85,9 @@ def profile(db: Database, guild: int, viewer: int, user: int, season: int | None
         user=user,
         season=asked,
         rhythm=rhythm,
-        row=place.own or Row(user, mu=START.mu, sigma=START.sigma),
-        rank=place.own_rank,
+        seasons=seasons_of(db, guild),
+        row=Row(user, mu=START.mu, sigma=START.sigma) if row is None else Row._make(row),
+        rank=rank,
         life_rating=Row._make(life).rating,
         life=games,
         titles=titles,
@@ -113,12 +124,34 @@ def names_of(db: Database, guild: int, users: Iterable[int]) -> Names:
     return read_names(db, guild, tuple(users))
 
 
-def _page(db: Database, board: tuple[int, int, str], minimum: int, sort: Sort, number: int, viewer: int | None) -> Page:
-    place = find_page(read_ranked(db, board, order_of(sort), minimum), number, viewer)
-    users = tuple(user for _, user in place.users)
-    rows = {user: Row._make(row) for user, row in read_rows(db, board, (*users, viewer or 0)).items()}
-    ranked = tuple((rank, rows[user]) for rank, user in place.users)
-    return Page(ranked, place.number, place.pages, place.ranked, rows.get(viewer or 0), place.own_rank)
+def _page(db: Database, board: AnyBoard, minimum: int, sort: Sort, number: int, viewer: int | None) -> Page:
+    order = order_of(sort)
+    ranked, own_rank = read_rank(db, board, order, minimum, viewer)
+    span = find_page(ranked, number)
+    rows = map(Row._make, read_ranked(db, board, order, minimum, span.before, PAGE))
+    own = None if viewer is None else read_row(db, board, viewer)
+    return Page(
+        rows=tuple(enumerate(rows, span.before + 1)),
+        number=span.number,
+        pages=span.pages,
+        ranked=ranked,
+        own=None if own is None else Row._make(own),
+        own_rank=own_rank,
+    )
+
+
+def _pair_page(db: Database, board: AnyBoard, minimum: int, number: int, viewer: int | None) -> PairPage:
+    ranked = count_ranked_pairs(db, board, minimum)
+    span = find_page(ranked, number)
+    pairs = map(Pair._make, read_ranked_pairs(db, board, PAIR_ORDER, minimum, span.before, PAGE))
+    own = [] if viewer is None else best_pairs(map(Pair._make, read_pairs_of(db, board, viewer)), OWN_PAIRS)
+    return PairPage(
+        pairs=tuple(enumerate(pairs, span.before + 1)),
+        number=span.number,
+        pages=span.pages,
+        ranked=ranked,
+        own=tuple((read_pair_rank(db, board, PAIR_ORDER, minimum, pair[:2]), pair) for pair in own),
+    )
 
 
 def _which(db: Database, guild: int, season: int | None) -> tuple[Season | None, int]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from bot.league.standings import PAGE
+from bot.league.standings import Order
 
 
 class Pair(NamedTuple):
@@ -37,23 +37,22 @@ class PairPage(NamedTuple):
     own: tuple[tuple[int | None, Pair], ...]
 
 
-def order_pairs(pairs: Iterable[Pair]) -> list[Pair]:
-    """Return the pairs in order: by share of games won, then wins, points, jacks hung, who were first a pair here, and ids."""
-    return sorted(pairs, key=lambda pair: (-pair.rate, -pair.wins, -pair.points, -pair.hung, pair.first_at, pair[:2]))
+PAIR_ORDER: Order = (
+    ("rate", True),
+    ("wins", True),
+    ("points", True),
+    ("hung", True),
+    ("first_at", False),
+    ("one", False),
+    ("other", False),
+)
+"""The order of the partnerships: by share of games won, then wins, points, jacks hung, who were first a pair here, and ids."""
 
 
-def page_pairs(
-    pairs: Iterable[Pair], minimum: int, number: int, hidden: frozenset[int] = frozenset(), viewer: int | None = None
-) -> PairPage:
-    """Return page `number`, the nearest there is; ranked is who has `minimum` games together and of whom neither is `hidden`.
+def best_pairs(pairs: Iterable[Pair], most: int) -> list[Pair]:
+    """Return the first so many of `pairs`, in order."""
 
-    The viewer's own best three pairs are always among what is returned.
-    """
-    known = order_pairs(pairs)
-    ranked = [pair for pair in known if pair.games >= minimum and hidden.isdisjoint(pair[:2])]
-    rank = {pair[:2]: place for place, pair in enumerate(ranked, 1)}
-    pages = max(1, -(-len(ranked) // PAGE))
-    number = min(max(number, 1), pages)
-    first = (number - 1) * PAGE
-    own = tuple((rank.get(pair[:2]), pair) for pair in known if viewer in pair[:2])[:3]
-    return PairPage(tuple(enumerate(ranked[first : first + PAGE], first + 1)), number, pages, len(ranked), own)
+    def keys(pair: Pair) -> list[float]:
+        return [-getattr(pair, column) if greatest else getattr(pair, column) for column, greatest in PAIR_ORDER]
+
+    return sorted(pairs, key=keys)[:most]

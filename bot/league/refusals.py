@@ -14,9 +14,10 @@ class NoSuchSeason:
 
 @dataclass(frozen=True, slots=True)
 class NoSuchZone:
-    """There is no time zone by this name."""
+    """There is no time zone by this name; `near` are zones that may be meant."""
 
     zone: str
+    near: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +29,11 @@ class NoSeasonRuns:
 
 @dataclass(frozen=True, slots=True)
 class SeasonRuns:
-    """A season can't be started while one runs; times are shown in `zone`."""
+    """A season can't be started while one runs; `zone` is the server's time zone, and `seasons` are all it has had."""
 
     season: Season
     zone: str
+    seasons: tuple[Season, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,12 @@
 """Seasons by the calendar of a server's time zone or by hand, and how one turns over into the next."""
 
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from difflib import get_close_matches
 from functools import lru_cache
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+from zoneinfo import ZoneInfo, available_timezones
 
 from bot.league.refusals import (
     LeagueRefused,
@@ -18,6 +20,12 @@ from bot.league.refusals import (
 from bot.league.season import Rhythm, Schedule, Season
 
 LONGEST_NAME = 60
+
+MOST_NEAR = 3
+"""So many time zones are offered in the place of one that there isn't."""
+
+FEW = 3
+"""Fewer letters than this lie in the names of too many zones."""
 
 _MONTHS = {Schedule.MONTHLY: 1, Schedule.QUARTERLY: 3}
 
@@ -35,19 +43,32 @@ Seasons = tuple[Season, ...]
 """All seasons of a server, in any order; at most one runs."""
 
 
-def read_zone(name: str) -> ZoneInfo:
-    """Return the time zone of this name; raises LeagueRefused(NoSuchZone)."""
-    try:
-        return _zone(name)
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        raise LeagueRefused(NoSuchZone(name)) from None
+def find_zone(name: str) -> str:
+    """Return a time zone's name as it is written, whatever letters and blanks were typed; raises LeagueRefused(NoSuchZone)."""
+    known, wanted = _zones(), "_".join(name.split()).casefold()
+    if wanted in known:
+        return known[wanted]
+    raise LeagueRefused(NoSuchZone(name, _near(wanted)))
+
+
+def _near(wanted: str) -> tuple[str, ...]:
+    """Time zones that may be meant: those with what was typed in their names, or else those that look much like it."""
+    if not FEW <= len(wanted) <= LONGEST_NAME:
+        return ()
+    having = [zone for folded, zone in _zones().items() if wanted in folded]
+    like = [_zones()[one] for one in get_close_matches(wanted, _zones(), MOST_NEAR)]
+    return tuple(sorted(having, key=len) or like)[:MOST_NEAR]
+
+
+@lru_cache(maxsize=1)
+def _zones() -> Mapping[str, str]:
+    return {zone.casefold(): zone for zone in sorted(available_timezones())}
 
 
 @lru_cache(maxsize=256)
-def _zone(name: str) -> ZoneInfo:
-    if name not in available_timezones():  # the names are paths too, and not all of those are zones
-        raise ZoneInfoNotFoundError(name)
-    return ZoneInfo(name)
+def read_zone(name: str) -> ZoneInfo:
+    """Return the time zone of this name; raises LeagueRefused(NoSuchZone)."""
+    return ZoneInfo(find_zone(name))  # names are paths too, and not all of those are zones
 
 
 def day_of(zone: str, at: float) -> int:
@@ -91,7 +112,7 @@ def start_season(rhythm: Rhythm, seasons: Seasons, now: float) -> Turnover:
     """Return what starting a season brings; under a calendar it ends with the month or quarter. Raises LeagueRefused(SeasonRuns)."""
     running = running_season(seasons)
     if running is not None:
-        raise LeagueRefused(SeasonRuns(running, rhythm.zone))
+        raise LeagueRefused(SeasonRuns(running, rhythm.zone, seasons))
     this = period(rhythm.schedule, rhythm.zone, now)
     begun = Season(next_number(seasons), rhythm.schedule, now, this and this[1])
     return Turnover(replace(rhythm, resumes_at=None), None, begun)
@@ -110,7 +131,7 @@ def change_rhythm(rhythm: Rhythm, seasons: Seasons, now: float) -> Turnover:
 
     Where none runs, a calendar begins one now, the first of all with its month or quarter. Raises LeagueRefused(NoSuchZone).
     """
-    read_zone(rhythm.zone)
+    rhythm = replace(rhythm, zone=find_zone(rhythm.zone))
     running, this = running_season(seasons), period(rhythm.schedule, rhythm.zone, now)
     if running is None:
         return turn_over(replace(rhythm, resumes_at=this and now), seasons, now)

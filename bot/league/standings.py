@@ -1,6 +1,5 @@
 """Standings: a row a person, ordered by rule, in pages."""
 
-from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -87,20 +86,16 @@ class Page(NamedTuple):
     own_rank: int | None
 
 
-class Place(NamedTuple):
-    """A page before its rows are read: ranks and users, its number (from 1) of how many, how many are ranked, and one's own rank."""
+class Span(NamedTuple):
+    """Where on a board a page lies: its number (from 1) of how many, and how many places come before it."""
 
-    users: tuple[tuple[int, int], ...]
     number: int
     pages: int
-    ranked: int
-    own_rank: int | None
+    before: int
 
 
-def find_page(ranked: Sequence[int], number: int, viewer: int | None) -> Place:
-    """Return page `number`, or the nearest there is, of the users in their order."""
-    pages = max(1, -(-len(ranked) // PAGE))
+def find_page(ranked: int, number: int) -> Span:
+    """Return where page `number`, or the nearest there is, lies among so many who are ranked."""
+    pages = max(1, -(-ranked // PAGE))
     number = min(max(number, 1), pages)
-    first = (number - 1) * PAGE
-    own = ranked.index(viewer) + 1 if viewer in ranked else None
-    return Place(tuple(enumerate(ranked[first : first + PAGE], first + 1)), number, pages, len(ranked), own)
+    return Span(number, pages, (number - 1) * PAGE)

@@ -191,6 +191,35 @@ async def test_a_season_called_by_another_s_number_hides_neither(server: Server)
 
 
 @after_a_month
+async def test_a_month_ended_early_and_begun_again_has_two_seasons_with_names_of_their_own(server: Server) -> None:
+    """The second season of a month is called so in lists, boards and profiles, can be asked for, and its name is taken."""
+    await server.manage("season end")
+    assert "A season has begun. **November 2026 (2)**" in await server.manage("season start")
+    server.play("Ann", "Ben", winner=0)
+    assert "A season is running: November 2026 (2)." in await server.manage("season start")
+    offered = await server.stage.people["Ann"].autocomplete(server.stage.channel, "leaderboard players", "season", "")
+    assert [choice["name"] for choice in offered] == ["All time", "November 2026 (2)", "November 2026"]
+    first = await server.stage.say("Ann", "profile", season="november 2026")
+    second = await server.stage.say("Ann", "profile", season="november 2026 (2)")
+    assert "5 of 7 won" in first
+    assert "1 of 1 won" in second
+    assert "– November 2026 (2)" in second
+    named = await server.manage("season rename", season="November 2026", name="NOVEMBER 2026 (2)")
+    assert "Another season is called" in named
+
+
+@after_a_month
+async def test_a_time_zone_may_be_typed_in_any_letters(server: Server) -> None:
+    """`europe/amsterdam` is Europe/Amsterdam; where there is none, those that may be meant are offered."""
+    assert "in the time zone Europe/Amsterdam" in await server.manage(
+        "season schedule", turns="monthly", zone="europe/amsterdam"
+    )
+    assert "Did you mean `Europe/Amsterdam`?" in await server.manage(
+        "season schedule", turns="monthly", zone="Amsterdam"
+    )
+
+
+@after_a_month
 async def test_seasons_are_managed_by_those_who_manage_the_server(server: Server) -> None:
     """`/season` as a whole asks for Manage Server, so that Discord shows it to nobody else."""
     commands = {command.name: command for command in server.stage.bot.tree.get_commands()}

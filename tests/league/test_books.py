@@ -12,12 +12,13 @@ from bot.books import looking, seasons
 from bot.books.counting import count_finished, count_if_possible
 from bot.books.deriving import as_finished, derive
 from bot.books.recount import recount_all
+from bot.league.partners import Pair
 from bot.league.season import Schedule
 from bot.league.standings import Row, Sort
 from bot.league.titles import Title
 from bot.storage.games import read_game
 from bot.storage.league import EVERY_GAME, LIFETIME
-from bot.storage.league.boards import read_standings, write_hidden
+from bot.storage.league.boards import read_pairs, read_standings, write_hidden
 from bot.storage.records import Absent, SeatWhy
 from bot.storage.results import read_result
 from tests.league.club import DAY, GUILD, NOON, Club
@@ -286,6 +287,33 @@ def test_boards_are_ordered_by_rule(club: Club, sort: Sort) -> None:
     page = looking.board(club.db, GUILD, EVE, LIFETIME, EVERY_GAME, sort, 1).page
     assert [one for _, one in page.rows] == wanted
     assert page.own_rank == [one.user for one in wanted].index(EVE) + 1
+
+
+def test_partnerships_are_ordered_by_rule(club: Club) -> None:
+    """By share of games won, then wins, points, jacks hung, who were a pair first and ids; one's own best three have their rank."""
+    busy_season(club)
+    seasons.set_rhythm(club.db, GUILD, Schedule.MONTHLY, None, 2, NOON + 61 * DAY)
+    for board in ((LIFETIME, EVERY_GAME), (LIFETIME, "partners"), (1, EVERY_GAME)):
+        rows = [Pair._make(one) for one in read_pairs(club.db, (GUILD, *board), 0)]
+        ordered = sorted(rows, key=lambda one: (-one.rate, -one.wins, -one.points, -one.hung, one.first_at, one[:2]))
+        minimum = looking.pair_board(club.db, GUILD, None, *board, 1).rhythm.minimum
+        ranked = [one for one in ordered if one.games >= minimum]
+        page = looking.pair_board(club.db, GUILD, ANN, *board, 1).page
+        assert page.ranked == len(ranked)
+        assert list(page.pairs) == list(enumerate(ranked, 1))[:10]
+        own = [one for one in ordered if ANN in one[:2]][:3]
+        assert list(page.own) == [(ranked.index(one) + 1 if one in ranked else None, one) for one in own]
+
+
+def test_partnerships_have_pages(club: Club) -> None:
+    """A page of partnerships goes on where the one before ended, and one too far is the last."""
+    seasons.set_rhythm(club.db, GUILD, Schedule.MONTHLY, None, 1, NOON)
+    for game in range(6):
+        club.play([ANN + game, BEN + game, CY + game, DEE + game], NOON + game, kind="partners")
+    first, last = (looking.pair_board(club.db, GUILD, ANN, None, EVERY_GAME, page).page for page in (1, 9))
+    assert [rank for rank, _ in first.pairs + last.pairs] == list(range(1, 13))
+    assert len({pair[:2] for _, pair in first.pairs + last.pairs}) == 12
+    assert (last.number, last.pages, last.ranked, first.own) == (2, 2, 12, last.own)
 
 
 def test_pages_hold_ten_and_the_own_row_is_on_each(club: Club) -> None:

@@ -19,7 +19,17 @@ from bot.league.refusals import (
     SeasonRuns,
 )
 from bot.league.season import Rhythm, Schedule, Season
-from bot.league.seasons import change_rhythm, clean_name, day_of, end_season, period, read_zone, start_season, turn_over
+from bot.league.seasons import (
+    change_rhythm,
+    clean_name,
+    day_of,
+    end_season,
+    find_zone,
+    period,
+    read_zone,
+    start_season,
+    turn_over,
+)
 
 AMSTERDAM = "Europe/Amsterdam"
 
@@ -63,7 +73,47 @@ def test_the_zone_decides_the_month_and_the_day() -> None:
 @pytest.mark.parametrize("zone", ["Europe/Atlantis", "", "../../etc/passwd", "Europe", "a" * 300, "UTC\0"])
 def test_no_such_zone(zone: str) -> None:
     """A time zone that doesn't exist is refused, whatever its name would be as a path."""
-    refused(NoSuchZone(zone), read_zone, zone)
+    with pytest.raises(LeagueRefused) as caught:
+        read_zone(zone)
+    assert isinstance(caught.value.reason, NoSuchZone)
+    assert caught.value.reason.zone == zone
+
+
+@pytest.mark.parametrize(
+    ("typed", "zone"),
+    [
+        ("europe/amsterdam", "Europe/Amsterdam"),
+        (" America/port of spain ", "America/Port_of_Spain"),
+        ("utc", "UTC"),
+        ("EUROPE/Amsterdam", "Europe/Amsterdam"),
+    ],
+)
+def test_a_time_zone_is_known_in_whatever_letters(typed: str, zone: str) -> None:
+    """A zone is found whatever letters and blanks were typed, and kept as it is written; a season's schedule has it so."""
+    assert find_zone(typed) == zone
+    assert read_zone(typed) == ZoneInfo(zone)
+    assert change_rhythm(Rhythm(zone=typed), (), 0.0).rhythm.zone == zone
+
+
+@pytest.mark.parametrize(
+    ("typed", "near"),
+    [
+        ("Amsterdam", ("Europe/Amsterdam",)),
+        ("Europe/Amsterdm", ("Europe/Amsterdam",)),
+        ("argentina", ("America/Argentina/Salta", "America/Argentina/Jujuy", "America/Argentina/Tucuman")),
+        ("x", ()),
+        ("Atlantis" * 100, ()),
+    ],
+)
+def test_zones_that_may_be_meant_are_offered(typed: str, near: tuple[str, ...]) -> None:
+    """Instead of a zone that there isn't, at most three are offered: with those letters in their names, or much like it."""
+    with pytest.raises(LeagueRefused) as caught:
+        find_zone(typed)
+    assert isinstance(caught.value.reason, NoSuchZone)
+    offered = caught.value.reason.near
+    assert len(offered) <= 3
+    assert set(offered) >= set(near[:1])
+    assert all(typed.casefold() in one.casefold() for one in offered) or typed == "Europe/Amsterdm"
 
 
 def test_the_first_season_begins_with_its_month() -> None:
@@ -107,7 +157,7 @@ def test_after_an_early_end_the_calendar_goes_on_where_it_would_have() -> None:
 def test_ending_twice_and_starting_twice_are_refused() -> None:
     """`end` with none running, and `start` with one running, say so."""
     season = Season(1, Schedule.BY_HAND, 1.0)
-    refused(SeasonRuns(season, "UTC"), start_season, Rhythm(Schedule.BY_HAND), (season,), 2.0)
+    refused(SeasonRuns(season, "UTC", (season,)), start_season, Rhythm(Schedule.BY_HAND), (season,), 2.0)
     refused(NoSeasonRuns(5.0), end_season, Rhythm(resumes_at=5.0), (replace(season, ended_at=2.0),), 3.0)
     refused(NoSeasonRuns(None), end_season, Rhythm(), (), 3.0)
 
@@ -122,7 +172,7 @@ def test_another_rhythm_holds_for_the_running_season() -> None:
     by_hand = change_rhythm(Rhythm(Schedule.BY_HAND), (season,), now).begun
     assert by_hand is not None
     assert by_hand.ends_at is None
-    refused(NoSuchZone("Nowhere"), change_rhythm, Rhythm(zone="Nowhere"), (season,), now)
+    refused(NoSuchZone("Xq"), change_rhythm, Rhythm(zone="Xq"), (season,), now)
 
 
 @pytest.mark.parametrize("name", ["", "   ", "\n\t", "\u200b", "\u3164\u2800", "\u202e \u00ad"])

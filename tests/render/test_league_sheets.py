@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.engine.games import GAMES
@@ -96,3 +98,19 @@ def test_who_was_erased_is_a_former_player() -> None:
 def test_changes_have_their_sign() -> None:
     """A rating's change is told with a sign, minus as a minus."""
     assert [signed(change) for change in (14, -9, 0)] == ["+14", "−9", "±0"]
+
+
+def test_seasons_of_one_month_are_told_apart() -> None:
+    """Ended early and begun again, a month has two seasons: the later is the second; a name that people gave before counts too."""
+    begun = 1_794_000_000.0  # in November 2026
+    one, two, three = (SeasonShown(number, "monthly", begun, None, None, None, "UTC") for number in (1, 2, 3))
+    two, three = replace(two, earlier=(one,)), replace(three, earlier=(one, two))
+    assert [season_name(Speech("en"), season) for season in (one, two, three)] == [
+        "November 2026",
+        "November 2026 (2)",
+        "November 2026 (3)",
+    ]
+    assert season_name(Speech("nl"), two) == "november 2026 (2)"
+    named = replace(three, name="The Cup")
+    assert season_name(Speech("en"), named) == "The Cup"
+    assert season_name(Speech("en"), replace(two, earlier=(replace(one, name="november 2026"),))) == "November 2026 (2)"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
 
 from discord import app_commands
 from discord.app_commands import locale_str
@@ -13,9 +12,9 @@ from bot.books.answers import Seasons
 from bot.books.league import League
 from bot.books.looking import ALL_TIME
 from bot.engine.games import GAMES
-from bot.face.league.shown import season_shown
+from bot.face.league.shown import seasons_shown
 from bot.league.refusals import LeagueRefused, NoSuchSeason
-from bot.league.season import Schedule, Season
+from bot.league.season import Schedule
 from bot.league.standings import Sort
 from bot.render.league.words import SCHEDULES, SORTS, season_name
 from bot.render.names import in_label
@@ -68,9 +67,7 @@ class KnownSeasons:
             task.add_done_callback(self.learning.discard)
         names = [(ALL_TIME, season_name(speech, None))]
         if found is not None:
-            names += [
-                (season.number, season_name(speech, season_shown(season, found.rhythm))) for season in found.seasons
-            ]
+            names += all_names(speech, found)
         fitting = [(number, name) for number, name in names if typed.casefold() in name.casefold()]
         return [
             app_commands.Choice(name=in_label(name, 60), value=f"{BY_NUMBER}{number}")
@@ -86,9 +83,10 @@ def pick_season(found: Seasons, typed: str | None) -> int | None:
     numbers = {str(number): number for number in (ALL_TIME, *(season.number for season in found.seasons))}
     if wanted.startswith(BY_NUMBER) and wanted.removeprefix(BY_NUMBER) in numbers:
         return numbers[wanted.removeprefix(BY_NUMBER)]
-    for season in found.seasons:
-        if wanted in {name.casefold() for name in names_of(found, season)}:
-            return season.number
+    for language in LANGUAGES:
+        for number, name in all_names(Speech(language), found):
+            if wanted == name.casefold():
+                return number
     if wanted in {season_name(Speech(language), None).casefold() for language in LANGUAGES}:
         return ALL_TIME
     if wanted in numbers:
@@ -96,13 +94,14 @@ def pick_season(found: Seasons, typed: str | None) -> int | None:
     raise LeagueRefused(NoSuchSeason(typed))
 
 
-def names_of(found: Seasons, season: Season) -> Iterable[str]:
-    """What a season is called, in every language we speak."""
-    return [season_name(Speech(language), season_shown(season, found.rhythm)) for language in LANGUAGES]
+def all_names(speech: Speech, found: Seasons) -> list[tuple[int, str]]:
+    """The numbers and names of a server's seasons in a language, the latest first."""
+    shown = seasons_shown(found.rhythm.zone, found.seasons)
+    return [(season.number, season_name(speech, shown[season.number])) for season in found.seasons]
 
 
 def taken_names(found: Seasons, but: int | None = None) -> tuple[str, ...]:
-    """The names of a server's seasons as people see them, but for one's own; all time is no season's name either."""
-    everywhere = [season_name(Speech(language), None) for language in LANGUAGES]
-    others = [name for season in found.seasons if season.number != but for name in names_of(found, season)]
-    return (*everywhere, *others)
+    """The names of a server's seasons as people see them in any language, but for one's own; all time is no season's name either."""
+    speeches = [Speech(language) for language in LANGUAGES]
+    names = [(number, name) for speech in speeches for number, name in all_names(speech, found)]
+    return (*(season_name(speech, None) for speech in speeches), *(name for number, name in names if number != but))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bot.face.league.shown import season_shown
 from bot.league import refusals as league
-from bot.league.season import Season
-from bot.render.league.words import SeasonShown, season_name
+from bot.render.league.words import season_name
 from bot.render.names import in_markdown
 from bot.render.speech import N_, Speech
 
@@ -16,6 +16,12 @@ def league_sentence(speech: Speech, reason: league.LeagueReason) -> str:
         case league.NoSuchSeason(name):
             return say(
                 N_("There is no season called {name}. `/seasons` lists all there are."), name=in_markdown(name, 60)
+            )
+        case league.NoSuchZone(zone, near) if near:
+            return say(
+                N_("There is no time zone {zone}. Did you mean {near}?"),
+                zone=in_markdown(zone, 60),
+                near=speech.listed((f"`{one}`" for one in near), "or"),
             )
         case league.NoSuchZone(zone):
             return say(
@@ -29,10 +35,10 @@ def league_sentence(speech: Speech, reason: league.LeagueReason) -> str:
                 N_("No season is running. The next begins {when} by itself, or now with `/season start`."),
                 when=f"<t:{int(next_at or 0)}:R>",
             )
-        case league.SeasonRuns(season, zone):
+        case league.SeasonRuns(season, zone, seasons):
             return say(
                 N_("A season is running: {name}. End it first with `/season end`."),
-                name=in_markdown(season_name(speech, _shown(season, zone)), 60),
+                name=in_markdown(season_name(speech, season_shown(season, zone, seasons)), 60),
             )
         case league.NameEmpty():
             return say(N_("A season needs a name that one can see."))
@@ -49,9 +55,3 @@ def league_sentence(speech: Speech, reason: league.LeagueReason) -> str:
             return say(N_("{name} keeps off the boards."), name=f"<@{user}>")
         case league.MinimumOut(least, most):
             return say(N_("To be ranked one can need {least} to {most} games."), least=least, most=most)
-
-
-def _shown(season: Season, zone: str) -> SeasonShown:
-    return SeasonShown(
-        season.number, season.schedule.value, season.begun_at, season.ended_at, season.ends_at, season.name, zone
-    )

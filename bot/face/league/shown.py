@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
@@ -10,7 +12,7 @@ from babel.dates import format_date
 from bot.books.answers import Board, Ending, Names, PairBoard, Profile
 from bot.league.partners import Pair
 from bot.league.profile import With
-from bot.league.season import Rhythm, Season
+from bot.league.season import Season
 from bot.league.standings import Row, Sort
 from bot.render.league.board import BoardShown, PairShown, RowShown
 from bot.render.league.profile import ProfileShown, WithShown
@@ -25,29 +27,30 @@ POINTS = 400
 """So many points of the rating are drawn: more can't be told apart."""
 
 
-def season_shown(season: Season, rhythm: Rhythm) -> SeasonShown:
-    """A season to be named."""
-    return SeasonShown(
-        season.number,
-        season.schedule.value,
-        season.begun_at,
-        season.ended_at,
-        season.ends_at,
-        season.name,
-        rhythm.zone,
+def seasons_shown(zone: str, seasons: Iterable[Season]) -> dict[int, SeasonShown]:
+    """All of a server's seasons, to be named, by number; times are in its time zone."""
+    known = tuple(
+        SeasonShown(one.number, one.schedule.value, one.begun_at, one.ended_at, one.ends_at, one.name, zone)
+        for one in sorted(seasons, key=lambda season: season.number)
     )
+    return {one.number: replace(one, earlier=known[:place]) for place, one in enumerate(known)}
 
 
-def maybe_season(season: Season | None, rhythm: Rhythm) -> SeasonShown | None:
-    """The same, None for all time."""
-    return None if season is None else season_shown(season, rhythm)
+def season_shown(season: Season, zone: str, seasons: Iterable[Season]) -> SeasonShown:
+    """One of a server's seasons, to be named."""
+    return seasons_shown(zone, seasons)[season.number]
+
+
+def maybe_season(season: Season | None, zone: str, seasons: Iterable[Season]) -> SeasonShown | None:
+    """A season to be named, None for all time."""
+    return None if season is None else season_shown(season, zone, seasons)
 
 
 def board_shown(board: Board, asked: str) -> tuple[BoardShown, tuple[RowShown, ...], RowShown | None]:
     """A page of the standings; `asked` is the season as it was asked for, to ask for another page."""
     page = board.page
     head = BoardShown(
-        season=maybe_season(board.season, board.rhythm),
+        season=maybe_season(board.season, board.rhythm.zone, board.seasons),
         kind=board.kind,
         sort=board.sort.value,
         minimum=board.rhythm.minimum,
@@ -64,7 +67,7 @@ def pairs_shown(board: PairBoard, asked: str) -> tuple[BoardShown, tuple[PairSho
     """A page of the partnerships, as `board_shown`."""
     page = board.page
     head = BoardShown(
-        season=maybe_season(board.season, board.rhythm),
+        season=maybe_season(board.season, board.rhythm.zone, board.seasons),
         kind=board.kind,
         sort=Sort.RATE.value,
         minimum=board.rhythm.minimum,
@@ -82,17 +85,15 @@ def pairs_shown(board: PairBoard, asked: str) -> tuple[BoardShown, tuple[PairSho
 
 def end_shown(ending: Ending) -> EndShown:
     """How a season ended."""
-    season, rhythm, names = ending.board.season, ending.board.rhythm, ending.names
-    assert season is not None
+    board, names = ending.board, ending.names
+    assert board.season is not None
     return EndShown(
-        season=season_shown(season, rhythm),
-        best=tuple(
-            (rank, names.get(row.user), row.rating, row.games, row.wins) for rank, row in ending.board.page.rows
-        ),
+        season=season_shown(board.season, board.rhythm.zone, board.seasons),
+        best=tuple((rank, names.get(row.user), row.rating, row.games, row.wins) for rank, row in board.page.rows),
         titles=together(
             [(one.title.value, tuple(names.get(user) for user in one.users), one.value) for one in ending.titles]
         ),
-        ranked=ending.board.page.ranked,
+        ranked=board.page.ranked,
     )
 
 
@@ -112,9 +113,10 @@ def together(
 def profile_shown(profile: Profile) -> ProfileShown:
     """A person's profile."""
     life, row, names = profile.life, profile.row, profile.names
+    seasons = seasons_shown(profile.rhythm.zone, profile.seasons)
     return ProfileShown(
         name=names.get(profile.user),
-        season=maybe_season(profile.season, profile.rhythm),
+        season=None if profile.season is None else seasons[profile.season.number],
         rating=row.rating,
         life_rating=profile.life_rating,
         rank=profile.rank,
@@ -129,7 +131,7 @@ def profile_shown(profile: Profile) -> ProfileShown:
         longest_losses=life.streaks.losses,
         titles=tuple(
             (
-                season_shown(season, profile.rhythm),
+                seasons[season.number],
                 held.title.value,
                 tuple(names.get(user) for user in held.users),
                 held.value,

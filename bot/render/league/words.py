@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 from babel.dates import format_date
@@ -30,6 +31,9 @@ SORTS = {
 SCHEDULES = {"monthly": N_("every month"), "quarterly": N_("every quarter"), "by-hand": N_("by hand")}
 """When seasons turn over."""
 
+CALENDAR_NAMES = {"monthly": "LLLL y", "quarterly": "QQQ y"}
+"""How a season that nobody named is called after the calendar, as Babel writes dates."""
+
 TITLES = {
     "champion": N_("🏆 **Champion**: {name}, rating {value}"),
     "most-jacks-hung": N_("🪝 **Most jacks hung**: {name}, {value} of them"),
@@ -51,7 +55,10 @@ SHARING = 6
 
 @dataclass(frozen=True, slots=True)
 class SeasonShown:
-    """A season to be named: what people called it, if they did, its number, and how and when it began (unix seconds, time zone)."""
+    """A season to be named: what people called it, if they did, its number, and how and when it began (unix seconds, time zone).
+
+    `earlier` are the server's seasons with smaller numbers, from which its name tells it apart.
+    """
 
     number: int
     schedule: str
@@ -60,21 +67,34 @@ class SeasonShown:
     ends_at: float | None
     name: str | None
     zone: str
+    earlier: "tuple[SeasonShown, ...]" = ()
 
 
 def season_name(speech: Speech, season: SeasonShown | None) -> str:
-    """Return a season's name as plain text; None is all time."""
+    """Return a season's name as plain text; None is all time.
+
+    Where an earlier one goes by the same name, as when a month's season is ended and another begun, it is the second: "May 2026 (2)".
+    """
     if season is None:
         return speech.say(N_("All time"))
+    name = _called(speech, season)
+    same = sum(_called(speech, other).casefold() == name.casefold() for other in season.earlier)
+    return f"{name} ({same + 1})" if same else name
+
+
+def _called(speech: Speech, season: SeasonShown) -> str:
     if season.name is not None:
         return season.name
+    if season.schedule not in CALENDAR_NAMES:
+        return speech.say(N_("Season {number}"), number=season.number)
     within = season.begun_at if season.ends_at is None else season.ends_at - HALF_A_MONTH
-    begun = datetime.fromtimestamp(within, UTC).astimezone(ZoneInfo(season.zone)).date()
-    if season.schedule == "monthly":
-        return format_date(begun, "LLLL y", locale=speech.language)
-    if season.schedule == "quarterly":
-        return format_date(begun, "QQQ y", locale=speech.language)
-    return speech.say(N_("Season {number}"), number=season.number)
+    return _by_calendar(within, season.zone, CALENDAR_NAMES[season.schedule], speech.language)
+
+
+@lru_cache(maxsize=4096)
+def _by_calendar(within: float, zone: str, form: str, language: str) -> str:
+    day = datetime.fromtimestamp(within, UTC).astimezone(ZoneInfo(zone)).date()
+    return str(format_date(day, form, locale=language))
 
 
 def person(speech: Speech, name: str | None, longest: int = 24) -> str:

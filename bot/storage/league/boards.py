@@ -8,53 +8,105 @@ from bot.storage.league.counting import Board
 _COLUMNS = ("user", "games", "wins", "deals", *FACTS, "mu", "sigma", "rating", "first_at", "last_at")
 _ROW = ", ".join(_COLUMNS)
 
-_EXPRESSIONS = {
-    **{name: name for name in _COLUMNS},
-    "rate": "CASE WHEN games > 0 THEN CAST(wins AS REAL) / games ELSE 0.0 END",
-}
+_RATE = "CASE WHEN games > 0 THEN CAST(wins AS REAL) / games ELSE 0.0 END"
 _PAIR = "one, other, games, wins, points, hung, lost, first_at"
+
+_BOARD = "guild = ?1 AND season = ?2 AND kind = ?3"
+_HIDDEN = "(SELECT user FROM hidden WHERE guild = ?1)"
+_RANKED = f"{_BOARD} AND games >= ?4 AND user NOT IN {_HIDDEN}"
+_RANKED_PAIR = f"{_BOARD} AND games >= ?4 AND one NOT IN {_HIDDEN} AND other NOT IN {_HIDDEN}"
+
+Order = tuple[tuple[str, bool], ...]
+"""What a board is ordered by: columns, and `rate`, the share of games won; each with whether the most comes first."""
 
 
 def read_standings(db: Database, board: Board) -> list[tuple[Any, ...]]:
     """Return every row of a board: user, games, wins, deals, FACTS, mu, sigma, rating, first_at, last_at; in no order."""
-    return db.execute(f"SELECT {_ROW} FROM standings WHERE guild = ? AND season = ? AND kind = ?", board).fetchall()
+    return db.execute(f"SELECT {_ROW} FROM standings WHERE {_BOARD}", board).fetchall()
 
 
-def read_rows(db: Database, board: Board, users: tuple[int, ...]) -> dict[int, tuple[Any, ...]]:
-    """Return the rows, as in `read_standings`, of those of `users` who are on a board, by user."""
-    marks = ", ".join("?" * len(users))
-    rows = db.execute(
-        f"SELECT {_ROW} FROM standings WHERE guild = ? AND season = ? AND kind = ? AND user IN ({marks})",
-        (*board, *users),
-    )
-    return {row[0]: row for row in rows}
+def read_row(db: Database, board: Board, user: int) -> tuple[Any, ...] | None:
+    """Return somebody's row on a board, as in `read_standings`, None where they have none."""
+    rows = db.execute(f"SELECT {_ROW} FROM standings WHERE {_BOARD} AND user = ?4", (*board, user)).fetchall()
+    return rows[0] if rows else None
 
 
-def read_ranked(db: Database, board: Board, order: tuple[tuple[str, bool], ...], minimum: int) -> list[int]:
-    """Return the users who have `minimum` games on a board and don't keep off it, in `order`: columns, each with whether the most is first.
+def read_rank(db: Database, board: Board, order: Order, minimum: int, user: int | None) -> tuple[int, int | None]:
+    """Return how many are ranked on a board, and the rank of `user`, None for who isn't.
 
-    Beside the columns there is `rate`, the share of games won.
+    Ranked is who has `minimum` games there and doesn't keep off it.
     """
-    keys = ", ".join(f"{_EXPRESSIONS[column]} {'DESC' if most else 'ASC'}" for column, most in order)
-    rows = db.execute(
-        "SELECT user FROM standings WHERE guild = ?1 AND season = ?2 AND kind = ?3 AND games >= ?4"
-        f" AND user NOT IN (SELECT user FROM hidden WHERE guild = ?1) ORDER BY {keys}",
-        (*board, minimum),
-    )
-    return [user for (user,) in rows]
+    keys = _keys(order)
+    own = f"SELECT {keys} FROM standings WHERE {_BOARD} AND user = ?5"
+    ranked, rank, there = db.execute(
+        f"SELECT count(*), sum(({keys}) <= ({own})), max(user = ?5) FROM standings WHERE {_RANKED}",
+        (*board, minimum, user),
+    ).fetchone()
+    return ranked, rank if there else None
 
 
-def read_pairs(db: Database, board: Board, minimum: int, of: int | None = None) -> list[tuple[Any, ...]]:
-    """Return the partnerships of a board with `minimum` games, and all those `of` somebody, in no order.
+def read_ranked(db: Database, board: Board, order: Order, minimum: int, first: int, most: int) -> list[tuple[Any, ...]]:
+    """Return the rows, as in `read_standings`, of who is ranked, in order: at most so many, without the `first` ones."""
+    keys = _keys(order)
+    on_page = f"SELECT user FROM standings WHERE {_RANKED} ORDER BY {keys} LIMIT ?5 OFFSET ?6"  # ids alone sort faster
+    return db.execute(
+        f"SELECT {_ROW} FROM standings WHERE {_BOARD} AND user IN ({on_page}) ORDER BY {keys}",
+        (*board, minimum, most, first),
+    ).fetchall()
 
-    Each as: one, other, games, wins, points, hung, lost, first_at.
+
+def read_pairs(db: Database, board: Board, minimum: int) -> list[tuple[Any, ...]]:
+    """Return the partnerships of a board with `minimum` games, in no order: one, other, games, wins, points, hung, lost, first_at."""
+    return db.execute(f"SELECT {_PAIR} FROM pairs WHERE {_BOARD} AND games >= ?4", (*board, minimum)).fetchall()
+
+
+def read_pairs_of(db: Database, board: Board, user: int) -> list[tuple[Any, ...]]:
+    """Return all of somebody's partnerships on a board, as in `read_pairs`."""
+    # SQLite by itself would rather walk the whole board than use the index of the others.
+    return db.execute(
+        f"SELECT {_PAIR} FROM pairs WHERE {_BOARD} AND one = ?4 UNION ALL"
+        f" SELECT {_PAIR} FROM pairs INDEXED BY pairs_of_the_other WHERE {_BOARD} AND other = ?4",
+        (*board, user),
+    ).fetchall()
+
+
+def read_ranked_pairs(
+    db: Database, board: Board, order: Order, minimum: int, first: int, most: int
+) -> list[tuple[Any, ...]]:
+    """Return the partnerships, as in `read_pairs`, that are ranked, in order: at most so many, without the `first` ones.
+
+    Ranked is who has `minimum` games together and of whom neither keeps off the boards.
     """
     return db.execute(
-        f"SELECT {_PAIR} WHERE games >= ?4 UNION SELECT {_PAIR} WHERE one = ?5 UNION SELECT {_PAIR} WHERE other = ?5".replace(
-            " WHERE ", " FROM pairs WHERE guild = ?1 AND season = ?2 AND kind = ?3 AND "
-        ),
-        (*board, minimum, of),
+        f"SELECT {_PAIR} FROM pairs INDEXED BY pairs_on_a_board WHERE {_RANKED_PAIR}"
+        f" ORDER BY {_keys(order)} LIMIT ?5 OFFSET ?6",
+        (*board, minimum, most, first),
     ).fetchall()
+
+
+def count_ranked_pairs(db: Database, board: Board, minimum: int) -> int:
+    """Return how many partnerships are ranked on a board."""
+    (ranked,) = db.execute(
+        f"SELECT count(*) FROM pairs INDEXED BY pairs_on_a_board WHERE {_RANKED_PAIR}", (*board, minimum)
+    ).fetchone()
+    return int(ranked)
+
+
+def read_pair_rank(db: Database, board: Board, order: Order, minimum: int, pair: tuple[int, int]) -> int | None:
+    """Return the rank of a partnership on a board, None where it isn't ranked."""
+    keys = _keys(order)
+    own = f"SELECT {keys} FROM pairs WHERE {_BOARD} AND one = ?5 AND other = ?6"
+    rank, there = db.execute(
+        f"SELECT sum(({keys}) <= ({own})), max(one = ?5 AND other = ?6)"
+        f" FROM pairs INDEXED BY pairs_on_a_board WHERE {_RANKED_PAIR}",
+        (*board, minimum, *pair),
+    ).fetchone()
+    return rank if there else None
+
+
+def _keys(order: Order) -> str:
+    """What rows are compared by, the least first."""
+    return ", ".join(f"{'-' if most else ''}({_RATE if column == 'rate' else column})" for column, most in order)
 
 
 def read_names(db: Database, guild: int, users: tuple[int, ...]) -> dict[int, str]:

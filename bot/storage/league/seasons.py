@@ -96,6 +96,17 @@ def read_due(db: Database, now: float) -> tuple[int, ...]:
     return tuple(sorted(guild for (guild,) in rows))
 
 
+def is_due(db: Database, guild: int, now: float) -> bool:
+    """Return whether the calendar ends or begins a season of a server by `now`, its very first one too."""
+    (due,) = db.execute(
+        "SELECT EXISTS (SELECT 1 FROM seasons WHERE guild = ?1 AND ended_at IS NULL AND ends_at <= ?2)"
+        " OR EXISTS (SELECT 1 FROM leagues WHERE guild = ?1 AND resumes_at <= ?2)"
+        " OR NOT EXISTS (SELECT 1 FROM seasons WHERE guild = ?1)",
+        (guild, now),
+    ).fetchone()
+    return bool(due)
+
+
 def read_next_due(db: Database) -> float | None:
     """Return when the calendar next ends or begins a season anywhere, None if it has nothing to do."""
     (when,) = db.execute(
