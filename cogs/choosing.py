@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any
 
@@ -12,13 +12,18 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app import AllFoursBot
-from bot.face.choices import DECKS, preferences_panel, settings_panel
+from bot.face.choices import DECKS, HAND_PICTURES, LANGUAGES, OWN_DECKS, PICTURES, preferences_panel, settings_panel
 from bot.face.opening import manages
+from bot.face.reading import one_of, one_value, read_number, values_of
 from bot.face.refusals import FaceRefused, ManagersOnly
-from bot.face.where import guild_of, values_of
+from bot.face.where import guild_of
 from bot.render.controls import Control
 from bot.render.speech import N_
 from bot.storage.settings import Preferences, ServerSettings
+from bot.tables import CLOCKS
+
+SECONDS = {str(clock or 0) for clock in CLOCKS}
+SWITCH = ("yes", "no")
 
 
 class Choosing(commands.Cog):
@@ -27,27 +32,21 @@ class Choosing(commands.Cog):
     def __init__(self, bot: AllFoursBot) -> None:
         self.bot = bot
         self.desk = bot.desk
-        server, person = self.for_server, self.for_person
+        picked, chosen, own = self.picked, self.chosen, self.own
         self.presses: dict[str, Any] = {
-            "set-channels": server(lambda old, values: replace(old, channels=tuple(map(int, values)))),
-            "set-openers": server(lambda old, values: replace(old, openers=tuple(map(int, values)))),
-            "set-season-channel": server(
-                lambda old, values: replace(
-                    old, more={**old.more, "season_channel": int(values[0]) if values else None}
-                )
-            ),
-            "set-clock": server(lambda old, values: replace(old, clock=int(values[0]) or None)),
-            "set-language": server(lambda old, values: replace(old, language=language(values[0]))),
-            "set-deck": server(
-                lambda old, values: replace(old, more={**old.more, "four_colours": values[0] == "four"})
-            ),
-            "set-pictures": server(lambda old, values: replace(old, more={**old.more, "pictures": values[0]})),
-            "prefer-pings": person(lambda old, value: replace(old, pings=value == "yes")),
-            "prefer-only": person(lambda old, value: replace(old, play_only_card=value == "yes")),
-            "prefer-ask": person(lambda old, value: replace(old, ask_before_play=value == "yes")),
-            "prefer-language": person(lambda old, value: replace(old, language=language(value))),
-            "prefer-deck": person(lambda old, value: replace(old, deck=value if value in DECKS else None)),
-            "prefer-pictures": person(lambda old, value: replace(old, hand_pictures=value)),
+            "set-channels": picked(lambda old, ids: replace(old, channels=ids)),
+            "set-openers": picked(lambda old, ids: replace(old, openers=ids)),
+            "set-season-channel": picked(lambda old, ids: with_more(old, season_channel=next(iter(ids), None))),
+            "set-clock": chosen(SECONDS, lambda old, value: replace(old, clock=int(value) or None)),
+            "set-language": chosen(LANGUAGES, lambda old, value: replace(old, language=language(value))),
+            "set-deck": chosen(DECKS, lambda old, value: with_more(old, four_colours=value == "four")),
+            "set-pictures": chosen(PICTURES, lambda old, value: with_more(old, pictures=value)),
+            "prefer-pings": own(SWITCH, lambda old, value: replace(old, pings=value == "yes")),
+            "prefer-only": own(SWITCH, lambda old, value: replace(old, play_only_card=value == "yes")),
+            "prefer-ask": own(SWITCH, lambda old, value: replace(old, ask_before_play=value == "yes")),
+            "prefer-language": own(LANGUAGES, lambda old, value: replace(old, language=language(value))),
+            "prefer-deck": own(OWN_DECKS, lambda old, value: replace(old, deck=value if value in DECKS else None)),
+            "prefer-pictures": own(HAND_PICTURES, lambda old, value: replace(old, hand_pictures=value)),
         }
 
     @app_commands.command(
@@ -66,17 +65,30 @@ class Choosing(commands.Cog):
         settings = await self.bot.chosen.servers.get(guild_of(interaction))
         await self.desk.show(interaction, settings_panel(self.desk.speech(interaction), settings))
 
-    def for_server(self, change: Callable[[ServerSettings, tuple[str, ...]], ServerSettings]) -> Any:
-        """A press that changes one setting of the server."""
+    def picked(self, change: Callable[[ServerSettings, tuple[int, ...]], ServerSettings]) -> Any:
+        """A press that changes one setting of the server to the channels or roles that were picked, none perhaps."""
 
         async def press(interaction: discord.Interaction, control: Control) -> None:
-            check_manager(interaction)
-            guild = guild_of(interaction)
-            old = await self.bot.chosen.servers.get(guild)
-            await self.bot.chosen.keep_server(guild, change(old, values_of(interaction)))
-            await self.show_settings(interaction)
+            ids = tuple(map(read_number, values_of(interaction)))
+            await self.keep(interaction, lambda old: change(old, ids))
 
         return press
+
+    def chosen(self, possible: Collection[str], change: Callable[[ServerSettings, str], ServerSettings]) -> Any:
+        """A press that changes one setting of the server to one of the `possible` values."""
+
+        async def press(interaction: discord.Interaction, control: Control) -> None:
+            value = one_of(possible, one_value(interaction))
+            await self.keep(interaction, lambda old: change(old, value))
+
+        return press
+
+    async def keep(self, interaction: discord.Interaction, change: Callable[[ServerSettings], ServerSettings]) -> None:
+        """Change the server's settings, for those who may, and show them again."""
+        check_manager(interaction)
+        guild = guild_of(interaction)
+        await self.bot.chosen.keep_server(guild, change(await self.bot.chosen.servers.get(guild)))
+        await self.show_settings(interaction)
 
     @app_commands.command(
         name="preferences",
@@ -92,14 +104,13 @@ class Choosing(commands.Cog):
         preferences = await self.bot.chosen.people.get(interaction.user.id)
         await self.desk.show(interaction, preferences_panel(self.desk.speech(interaction), preferences))
 
-    def for_person(self, change: Callable[[Preferences, str], Preferences]) -> Any:
-        """A press that changes one preference."""
+    def own(self, possible: Collection[str], change: Callable[[Preferences, str], Preferences]) -> Any:
+        """A press that changes one of a person's own preferences to one of the `possible` values."""
 
         async def press(interaction: discord.Interaction, control: Control) -> None:
+            value = one_of(possible, one_value(interaction))
             user = interaction.user.id
-            old = await self.bot.chosen.people.get(user)
-            (value,) = values_of(interaction)
-            await self.bot.chosen.keep_person(user, change(old, value))
+            await self.bot.chosen.keep_person(user, change(await self.bot.chosen.people.get(user), value))
             await self.show_preferences(interaction)
 
         return press
@@ -109,6 +120,11 @@ def check_manager(interaction: discord.Interaction) -> None:
     """FaceRefused unless the person may manage the server."""
     if not manages(interaction):
         raise FaceRefused(ManagersOnly())
+
+
+def with_more(settings: ServerSettings, **more: int | str | bool | None) -> ServerSettings:
+    """The settings with something kept for another part of the bot."""
+    return replace(settings, more={**settings.more, **more})
 
 
 def language(value: str) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -13,8 +14,10 @@ from bot.app import AllFoursBot
 from bot.face.checkup import health_lines, permission_lines
 from bot.face.opening import manages
 from bot.face.panels import paged
+from bot.face.reading import read_number
 from bot.face.refusals import FaceRefused, ManagersOnly
 from bot.face.where import guild_of
+from bot.render.controls import Control
 from bot.render.speech import N_
 
 
@@ -23,6 +26,7 @@ class Doctor(commands.Cog):
 
     def __init__(self, bot: AllFoursBot) -> None:
         self.bot = bot
+        self.presses: dict[str, Any] = {"doctor": self.press}
 
     @app_commands.command(
         name="doctor", description=locale_str(N_("Check permissions, database, clock and stuck tables"))
@@ -31,6 +35,14 @@ class Doctor(commands.Cog):
     @app_commands.default_permissions(manage_guild=True)
     async def doctor(self, interaction: discord.Interaction) -> None:
         """Check everything and say what was found."""
+        await self.examine(interaction, 0)
+
+    async def press(self, interaction: discord.Interaction, control: Control) -> None:
+        """Another page of what is found now."""
+        await self.examine(interaction, read_number(control.argument or "0"))
+
+    async def examine(self, interaction: discord.Interaction, page: int) -> None:
+        """Check everything and show a page of what was found; FaceRefused(ManagersOnly) to others."""
         if not manages(interaction):
             raise FaceRefused(ManagersOnly())
         bot, guild = self.bot, interaction.guild
@@ -40,7 +52,7 @@ class Doctor(commands.Cog):
         here = frozenset(bot.tables.of_guild(guild_of(interaction)))
         lines = list(permission_lines(speech, guild, settings)) if guild is not None else []
         lines += health_lines(speech, await bot.tables.health(), latency, here)
-        await bot.desk.show(interaction, paged(speech, lines, "doctor", 0, 0))
+        await bot.desk.show(interaction, paged(speech, lines, "doctor", 0, page))
 
 
 async def setup(bot: AllFoursBot) -> None:

@@ -12,6 +12,7 @@ from discord.ext import commands
 from bot.app import AllFoursBot
 from bot.engine.view import SeatView
 from bot.face.drawing import said
+from bot.face.reading import read_number
 from bot.face.where import guild_of, table_for
 from bot.render.controls import Control
 from bot.render.explain import ExplainShown, explain_sheet, no_deal_yet
@@ -45,7 +46,7 @@ class Explain(commands.Cog):
         """The deal named by the button, as `game.deal`, or the last one."""
         if control.argument:
             game, _, deal = control.argument.partition(".")
-            await self.show(interaction, control.table, int(game), int(deal or 1))
+            await self.show(interaction, control.table, read_number(game), read_number(deal or "1"))
         else:
             await self.show_last(interaction, control.table)
 

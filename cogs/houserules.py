@@ -14,9 +14,10 @@ from bot.engine.refusals import Refused
 from bot.engine.rules import Rules
 from bot.face.menus import form, written
 from bot.face.opening import manages
+from bot.face.reading import one_of, one_value, read_number
 from bot.face.refusals import FaceRefused, ManagersOnly
 from bot.face.rulespanel import rules_panel, with_option
-from bot.face.where import guild_of, values_of
+from bot.face.where import guild_of
 from bot.render.controls import Control
 from bot.render.speech import N_
 from bot.storage.settings import Owner, RuleSet
@@ -63,7 +64,7 @@ class HouseRules(commands.Cog):
 
     async def show(self, interaction: discord.Interaction, control: Control) -> None:
         """Show a page of the panel."""
-        await self.panel(interaction, control.table, int(control.argument or 0))
+        await self.panel(interaction, control.table, read_number(control.argument or "0"))
 
     async def panel(self, interaction: discord.Interaction, table: int, page: int, notice: str | None = None) -> None:
         """Show a page of the panel with a sentence above it."""
@@ -78,8 +79,7 @@ class HouseRules(commands.Cog):
     async def press_rule(self, interaction: discord.Interaction, control: Control) -> None:
         """An option was chosen; one that makes no sense is refused on the spot, and the panel stays as it was."""
         name, _, page = control.argument.partition(".")
-        (value,) = values_of(interaction)
-        await self.try_change(interaction, control.table, int(page or 0), name, value)
+        await self.try_change(interaction, control.table, read_number(page or "0"), name, one_value(interaction))
 
     async def try_change(self, interaction: discord.Interaction, table: int, page: int, name: str, value: str) -> None:
         """Change one option, or say why not."""
@@ -92,17 +92,15 @@ class HouseRules(commands.Cog):
 
     async def press_base(self, interaction: discord.Interaction, control: Control) -> None:
         """Another game to start from, with its own rules."""
-        (game,) = values_of(interaction)
-        await self.change(interaction, control.table, GAMES[game])
+        await self.change(interaction, control.table, GAMES[one_of(GAMES, one_value(interaction))])
         await self.panel(interaction, control.table, 0)
 
     async def press_load(self, interaction: discord.Interaction, control: Control) -> None:
         """Rules that were saved."""
-        (place,) = values_of(interaction)
-        saved = await self.saved(interaction)
-        if int(place) >= len(saved):
+        place, saved = read_number(one_value(interaction)), await self.saved(interaction)
+        if place >= len(saved):
             raise TableRefused(NoSuchRuleSet("?"))
-        await self.change(interaction, control.table, saved[int(place)].rules)
+        await self.change(interaction, control.table, saved[place].rules)
         await self.panel(interaction, control.table, 0)
 
     async def ask_target(self, interaction: discord.Interaction, control: Control) -> None:

@@ -13,6 +13,7 @@ from bot.app import AllFoursBot
 from bot.engine.games import GAMES
 from bot.face.league.choosing import CURRENT, GAME_CHOICES, SORT_CHOICES, pick_season
 from bot.face.league.shown import board_shown, pairs_shown
+from bot.face.reading import read_number
 from bot.face.refusals import FaceRefused, OldControl
 from bot.face.where import guild_of
 from bot.league.standings import Sort
@@ -115,12 +116,10 @@ class Leaderboard(
 def read_again(argument: str, parts: int) -> tuple[int | None, str, str, int]:
     """Season, game, order (empty where there is none) and page of a button's argument; FaceRefused for one that isn't ours."""
     words = argument.split(".")
-    if len(words) != parts or not words[-1].isdecimal() or words[1] not in {"all", *GAMES}:
+    if len(words) != parts or words[1] not in {"all", *GAMES}:
         raise FaceRefused(OldControl())
-    if words[0] != CURRENT and not words[0].isdecimal():
-        raise FaceRefused(OldControl())
-    season = None if words[0] == CURRENT else int(words[0])
-    return season, "" if words[1] == "all" else words[1], words[2] if parts == 4 else "", int(words[-1])
+    season = None if words[0] == CURRENT else read_number(words[0])
+    return season, "" if words[1] == "all" else words[1], words[2] if parts == 4 else "", read_number(words[-1], 10_000)
 
 
 async def setup(bot: AllFoursBot) -> None:

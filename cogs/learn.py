@@ -14,7 +14,8 @@ from bot.app import AllFoursBot
 from bot.engine.refusals import PhaseName, Refused
 from bot.engine.view import seat_view
 from bot.face.pictures import Drawn, When, hand_drawn, table_drawn
-from bot.face.where import guild_of, values_of
+from bot.face.reading import values_of
+from bot.face.where import guild_of
 from bot.lesson.hand import GO_ON, LEARNER, Lesson, act, begin, go_on, read_action, take_up
 from bot.render.controls import Control
 from bot.render.events import Step

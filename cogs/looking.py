@@ -13,6 +13,7 @@ from discord.ext import commands
 from bot.app import AllFoursBot
 from bot.engine.view import PublicView
 from bot.face.panels import list_panel, more_panel, paged, plain
+from bot.face.reading import read_number
 from bot.face.shown import seats_shown
 from bot.face.where import guild_of, table_for
 from bot.render.controls import Control
@@ -38,7 +39,7 @@ class Looking(commands.Cog):
             "score": lambda interaction, control: self.show_score(interaction, control.table, page_of(control)),
             "tricks": lambda interaction, control: self.show_tricks(interaction, control.table),
             "rules": lambda interaction, control: self.show_rules(interaction, control.table, page_of(control)),
-            "list": lambda interaction, control: self.show_list(interaction),
+            "list": lambda interaction, control: self.show_list(interaction, page_of(control)),
         }
 
     @app_commands.command(name="hand", description=locale_str(N_("Look at your cards; only you see them")))
@@ -102,12 +103,12 @@ class Looking(commands.Cog):
         snapshot = await self.tables.snapshot(table)
         await self.desk.show(interaction, more_panel(self.desk.speech(interaction), snapshot, interaction.user.id))
 
-    async def show_list(self, interaction: discord.Interaction) -> None:
-        """Show the tables of the server."""
+    async def show_list(self, interaction: discord.Interaction, page: int | None = None) -> None:
+        """Show a page of the tables of the server."""
         speech = self.desk.speech(interaction)
         briefs = [self.tables.brief(table) for table in self.tables.of_guild(guild_of(interaction))]
         titles = [game_title(speech, brief.setup.rules.game) for brief in briefs]
-        await self.desk.show(interaction, list_panel(speech, briefs, titles))
+        await self.desk.show(interaction, list_panel(speech, briefs, titles, page or 0))
 
     async def public(self, interaction: discord.Interaction, table: int) -> tuple[PublicView | None, tuple[str, ...]]:
         """What everybody sees of a table's game, None before it, and the names of the seats."""
@@ -125,8 +126,8 @@ def taken(speech: Speech, public: PublicView, names: Sequence[str]) -> Iterator[
 
 
 def page_of(control: Control) -> int | None:
-    """The page a button leads to, None if it names none."""
-    return int(control.argument) if control.argument.isdecimal() else None
+    """The page a button leads to, None if it names none; FaceRefused(OldControl) for what is no page."""
+    return read_number(control.argument) if control.argument else None
 
 
 async def setup(bot: AllFoursBot) -> None:

@@ -11,8 +11,9 @@ from discord.ext import commands
 
 from bot.app import AllFoursBot
 from bot.face.managing import invite_panel, manage_panel
+from bot.face.reading import one_of, one_value, read_number, values_of
 from bot.face.shown import seats_shown
-from bot.face.where import guild_of, person_of, values_of
+from bot.face.where import guild_of, person_of
 from bot.render.controls import Control
 from bot.render.people import seat_names
 from bot.render.speech import N_
@@ -30,11 +31,13 @@ class Managing(commands.Cog):
             "manage": lambda interaction, control: self.panel(interaction, control.table),
             "kick": self.press_kick,
             "host": self.press_host,
-            "players": self.changes(lambda setup, value: replace(setup, players=int(value))),
-            "clock": self.changes(lambda setup, value: replace(setup, clock=int(value) or None)),
+            "players": self.changes(lambda setup, value: replace(setup, players=read_number(value))),
+            "clock": self.changes(lambda setup, value: replace(setup, clock=read_number(value) or None)),
             "level": self.changes(lambda setup, value: replace(setup, level=value)),
-            "who": self.changes(lambda setup, value: replace(setup, invited_only=value == "invited")),
-            "hints": self.changes(lambda setup, value: replace(setup, hints=value == "on")),
+            "who": self.changes(
+                lambda setup, value: replace(setup, invited_only=one_of(("all", "invited"), value) == "invited")
+            ),
+            "hints": self.changes(lambda setup, value: replace(setup, hints=one_of(("on", "off"), value) == "on")),
             "invite": self.press_invite,
             "invited": self.press_invited,
         }
@@ -59,14 +62,14 @@ class Managing(commands.Cog):
 
     async def press_kick(self, interaction: discord.Interaction, control: Control) -> None:
         """Send somebody out of a seat."""
-        (seat,) = values_of(interaction)
-        await self.tables.kick(control.table, interaction.user.id, int(seat))
+        seat = read_number(one_value(interaction))
+        await self.tables.kick(control.table, interaction.user.id, seat)
         await self.panel(interaction, control.table)
 
     async def press_host(self, interaction: discord.Interaction, control: Control) -> None:
         """Make somebody else host."""
-        (user,) = values_of(interaction)
-        await self.tables.pass_host(control.table, interaction.user.id, int(user))
+        user = read_number(one_value(interaction))
+        await self.tables.pass_host(control.table, interaction.user.id, user)
         await self.desk.say(interaction, N_("{person} is host now."), person=f"<@{user}>")
 
     async def press_invite(self, interaction: discord.Interaction, control: Control) -> None:
@@ -76,8 +79,8 @@ class Managing(commands.Cog):
     async def press_invited(self, interaction: discord.Interaction, control: Control) -> None:
         """Keep seats for people, and ping them once."""
         guests = []
-        for user in values_of(interaction):
-            member = await self.bot.names.member(guild_of(interaction), int(user))
+        for user in map(read_number, values_of(interaction)):
+            member = await self.bot.names.member(guild_of(interaction), user)
             if member is not None and not member.bot and member.id != interaction.user.id:
                 await self.tables.invite(control.table, interaction.user.id, person_of(member))
                 guests.append(member.id)

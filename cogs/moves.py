@@ -27,8 +27,9 @@ from bot.engine.actions import (
 from bot.engine.cards import Card
 from bot.engine.view import SeatView
 from bot.face.cards import card_choices, cards_said, meant_card, typed_cards
+from bot.face.reading import read_number, values_of
 from bot.face.refusals import FaceRefused
-from bot.face.where import moment_of, table_for, values_of
+from bot.face.where import moment_of, table_for
 from bot.render.controls import Control
 from bot.render.marks import read_marks
 from bot.render.speech import N_
@@ -65,7 +66,7 @@ class Moves(commands.Cog):
 
     async def press_bid(self, interaction: discord.Interaction, control: Control) -> None:
         """A bid of so many points."""
-        await self.press(Bid(int(control.argument)), interaction, control)
+        await self.press(Bid(read_number(control.argument, 99)), interaction, control)
 
     async def press_card(self, interaction: discord.Interaction, control: Control) -> None:
         """A card of one's hand."""

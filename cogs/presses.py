@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot.app import AllFoursBot, Press
 from bot.face.refusals import FaceRefused, OldControl
 from bot.render.controls import Control, read_control
+from bot.tables.refusals import NoSuchTable, TableRefused
 
 NEEDS_FORM = "ask-"
 """Verbs that begin so are answered with a form to fill in, which must be the very first answer."""
@@ -34,20 +35,23 @@ class Presses(commands.Cog):
             and interaction.type is discord.InteractionType.component
         ):
             form = self.bot.find_press(control.verb)
-            if form is not None and self.bot.seen.first(interaction.id):
-                await self.answer(interaction, form, control)
-            return
+            if form is not None:
+                if self.bot.seen.first(interaction.id):
+                    await self.answer(interaction, form, control)
+                return
         if not await self.bot.gate(interaction):
             return
         press = None if control is None else self.bot.find_press(control.verb)
-        if press is None or control is None:
+        if press is None or control is None or control.verb.startswith(NEEDS_FORM):
             await self.bot.fail(interaction, FaceRefused(OldControl()))
             return
         await self.answer(interaction, press, control)
 
     async def answer(self, interaction: discord.Interaction, press: Press, control: Control) -> None:
-        """Let `press` answer; what it raises is answered too."""
+        """Let `press` answer; what it raises is answered too. A table of another server is none here."""
         try:
+            if control.table and (await self.bot.tables.place(control.table)).guild != interaction.guild_id:
+                raise TableRefused(NoSuchTable(control.table))
             await press(interaction, control)
         except Exception as error:  # noqa: BLE001 - the one place for errors takes everything
             await self.bot.fail(interaction, error, control.table)

@@ -17,7 +17,8 @@ from bot.app import AllFoursBot
 from bot.engine.games import GAMES
 from bot.engine.state import count_sides
 from bot.face.menus import menu
-from bot.face.where import guild_of, values_of
+from bot.face.reading import one_value, read_number
+from bot.face.where import guild_of
 from bot.render.buttons import button, rows
 from bot.render.controls import Control
 from bot.render.games import GameListed, game_key, game_label, read_key
@@ -41,7 +42,7 @@ class Replay(commands.Cog):
         self.desk = bot.desk
         self.presses: dict[str, Any] = {
             "replay": self.press,
-            "replays": lambda interaction, control: self.show_list(interaction, int(control.argument or 0)),
+            "replays": lambda interaction, control: self.show_list(interaction, read_number(control.argument or "0")),
             "replay-pick": self.pick,
         }
         self.reading: set[asyncio.Task[Any]] = set()
@@ -87,8 +88,8 @@ class Replay(commands.Cog):
     async def press(self, interaction: discord.Interaction, control: Control) -> None:
         """A place in a game: `game`, `game.deal.step`, and a letter where the press was made in the replay itself."""
         game, *place = control.argument.split(".")
-        deal, step = (int(place[0]), int(place[1])) if len(place) > 1 else (1, 0)
-        await self.show(interaction, control.table, int(game), deal, step, kept=len(place) > 2)
+        deal, step = (read_number(place[0]), read_number(place[1])) if len(place) > 1 else (1, 0)
+        await self.show(interaction, control.table, read_number(game), deal, step, kept=len(place) > 2)
 
     async def show(
         self, interaction: discord.Interaction, table: int, game: int, deal: int = 1, step: int = 0, kept: bool = False
@@ -105,8 +106,7 @@ class Replay(commands.Cog):
 
     async def pick(self, interaction: discord.Interaction, control: Control) -> None:
         """A game chosen in the list."""
-        (chosen,) = values_of(interaction)
-        key = read_key(chosen)
+        key = read_key(one_value(interaction))
         if key is None:
             raise TableRefused(NoSuchGame(0, 0))
         await self.show(interaction, *key)

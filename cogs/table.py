@@ -11,7 +11,9 @@ from discord.ext import commands
 
 from bot.app import AllFoursBot
 from bot.engine.games import GAMES, house_rules
+from bot.face.drawing import said
 from bot.face.opening import check_here, find_place, manages, mentioned
+from bot.face.refusals import FaceRefused, TooManyGuests
 from bot.face.seats import first_computer, seat_of
 from bot.face.where import guild_of, moment_of, person_of, table_for
 from bot.render.clocks import clock_text
@@ -95,26 +97,30 @@ class Table(
         seats = players or (4 if 4 in rules.players else rules.players[0])
         seconds = settings.clock if clock is None else clock or None
         setup = Setup(rules, seats, seconds, hints, invited_only=who == "invited")
-        invited = [await self.guest(interaction, user) for user in mentioned(guests)]
+        invited = await self.find_guests(interaction, guests, seats)
         speech = await self.bot.chosen.server_speech(guild_of(interaction))
         title = speech.say(
             N_("{game} with {name}"), game=speech.say(GAME_TITLES[rules.game]), name=interaction.user.display_name
         )
         place = await find_place(self.tables, interaction, title)
-        table = await self.tables.open(place, person_of(interaction.user), setup, [guest for guest in invited if guest])
-        await self.invite(interaction, table.id, [guest.id for guest in invited if guest])
-        await self.desk.say(
-            interaction,
-            N_(
-                "Your table stands in {channel}. Wait for people to sit down, or fill it with computers, then press **Start**."
-            ),
-            channel=f"<#{place.channel}>",
+        table = await self.tables.open(place, person_of(interaction.user), setup, invited)
+        await self.invite(interaction, table.id, [guest.id for guest in invited])
+        say = self.desk.speech(interaction).say
+        stands = N_(
+            "Your table stands in {channel}. Wait for people to sit down, or fill it with computers, then press **Start**."
         )
+        lines = [say(stands, channel=f"<#{place.channel}>")]
+        if guests and not invited:
+            lines.append(say(N_("No seat is kept: mention other people of this server, as in @Ben @Carl.")))
+        await self.desk.show(interaction, said("\n".join(lines)))
 
-    async def guest(self, interaction: discord.Interaction, user: int) -> Person | None:
-        """Somebody who is to be invited; None for those who aren't in this server, and for bots."""
-        member = await self.bot.names.member(guild_of(interaction), user)
-        return None if member is None or member.bot else person_of(member)
+    async def find_guests(self, interaction: discord.Interaction, text: str | None, seats: int) -> list[Person]:
+        """The people to invite, without bots, oneself and those who aren't in this server; FaceRefused(TooManyGuests)."""
+        wanted = [user for user in mentioned(text) if user != interaction.user.id]
+        if len(wanted) >= seats:
+            raise FaceRefused(TooManyGuests(seats - 1))
+        found = [await self.bot.names.member(guild_of(interaction), user) for user in wanted]
+        return [person_of(member) for member in found if member is not None and not member.bot]
 
     async def invite(self, interaction: discord.Interaction, table: int, guests: list[int]) -> None:
         """Ping those for whom a seat is kept, once."""

@@ -10,9 +10,18 @@ from collections.abc import Awaitable, Callable
 import discord
 from discord import app_commands
 
+from bot.face.refusals import CommandChanged, FaceRefused
+
 log = logging.getLogger(__name__)
 
 Gate = Callable[[discord.Interaction], Awaitable[bool]]
+KINDS: dict[discord.AppCommandOptionType, type] = {
+    discord.AppCommandOptionType.string: str,
+    discord.AppCommandOptionType.integer: int,
+    discord.AppCommandOptionType.boolean: bool,
+}
+"""What the values of options are that hold no person, role or channel."""
+
 Fail = Callable[[discord.Interaction, BaseException], Awaitable[None]]
 
 
@@ -26,13 +35,40 @@ class Tree(app_commands.CommandTree[discord.Client]):
         """Whether the command may go on; autocompletion always may."""
         if interaction.type is discord.InteractionType.autocomplete:
             return True
-        return await self.gate(interaction)
+        if not await self.gate(interaction):
+            return False
+        if not as_declared(interaction):
+            await self.fail(interaction, FaceRefused(CommandChanged()))
+            return False
+        return True
 
     async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
         """Answer what went wrong, in the one place for it."""
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         if interaction.type is not discord.InteractionType.autocomplete:
             await self.fail(interaction, cause)
+
+
+def as_declared(interaction: discord.Interaction) -> bool:
+    """Whether every option that was given is one the command allows; Discord sees to it, but may know an older form of the command."""
+    command = interaction.command
+    if not isinstance(command, app_commands.Command):
+        return True
+    given = vars(interaction.namespace)
+    return all(allows(one, given[one.display_name]) for one in command.parameters if one.display_name in given)
+
+
+def allows(parameter: app_commands.Parameter, value: object) -> bool:
+    """Whether an option may have this value, by its type, its choices and its range."""
+    kind = KINDS.get(parameter.type)
+    if kind is not None and type(value) is not kind:
+        return False
+    if parameter.choices and value not in [choice.value for choice in parameter.choices]:
+        return False
+    if isinstance(value, int) and kind is int:
+        least, most = parameter.min_value, parameter.max_value
+        return (least is None or value >= least) and (most is None or value <= most)
+    return True
 
 
 async def fingerprint(tree: app_commands.CommandTree[discord.Client]) -> str:

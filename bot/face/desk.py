@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from typing import TypeAlias
 
@@ -23,6 +24,12 @@ from bot.render.speech import N_, Speech
 from bot.tables import ActedWhat, Hand, Moment, Tables
 from bot.tables.refusals import TableRefused
 
+Pressed: TypeAlias = tuple[Moment | None, SeatAction]
+"""A move, and the moment for which its button was made."""
+
+PRESSES = 10_000
+"""So many people's last moves are remembered."""
+
 Refusing: TypeAlias = Refused | TableRefused | FaceRefused | LeagueRefused
 """What is an answer and no fault."""
 
@@ -36,6 +43,7 @@ class Desk:
         self.drawing = drawing
         self.hands = hands
         self.pictures = pictures
+        self.pressed: OrderedDict[tuple[int, int], Pressed] = OrderedDict()
 
     def speech(self, interaction: discord.Interaction) -> Speech:
         """The person's own language."""
@@ -57,9 +65,20 @@ class Desk:
                 interaction, table, await self.drawing.refused_at(self.speech(interaction), refused, table)
             )
             return
-        stale = acted.what is ActedWhat.STALE
+        pressed = (moment, action)
+        if acted.what is ActedWhat.DONE:
+            self.note_press(table, interaction.user.id, pressed)
+        # a slip of the finger on the same button is no old button
+        stale = acted.what is ActedWhat.STALE and self.pressed.get((table, interaction.user.id)) != pressed
         sentence = N_("That button was for an earlier moment, so nothing was done. This is how things stand:")
         await self.lay_open(interaction, acted.hand, self.speech(interaction).say(sentence) if stale else None)
+
+    def note_press(self, table: int, user: int, pressed: Pressed) -> None:
+        """Remember the last move that somebody made at a table, of the last many people who made one."""
+        self.pressed[table, user] = pressed
+        self.pressed.move_to_end((table, user))
+        if len(self.pressed) > PRESSES:
+            self.pressed.popitem(last=False)
 
     async def show_hand(
         self,

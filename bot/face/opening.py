@@ -9,6 +9,7 @@ from typing import Final
 import discord
 
 from bot.face.permissions import FOR_THREADS, missing, needed_in
+from bot.face.reading import LARGEST
 from bot.face.refusals import FaceRefused, MayNot, NotForYou, NotInThisChannel
 from bot.face.troubles import CAUSES, Trouble, trouble
 from bot.face.where import place_of
@@ -66,5 +67,6 @@ async def find_place(tables: Tables, interaction: discord.Interaction, title: st
 
 
 def mentioned(text: str | None) -> Sequence[int]:
-    """The people mentioned in a text, each once, in their order."""
-    return tuple(dict.fromkeys(int(found) for found in MENTION.findall(text or "")))
+    """The people mentioned in a text, each once, in their order; numbers that can be nobody's are passed over."""
+    users = (int(found) for found in MENTION.findall(text or ""))
+    return tuple(dict.fromkeys(user for user in users if user <= LARGEST))

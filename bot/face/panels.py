@@ -91,8 +91,8 @@ def more_panel(speech: Speech, snapshot: Snapshot, user: int) -> LayoutView:
     return plain(say(N_("**Table {table}** – what would you like?"), table=table), made)
 
 
-def list_panel(speech: Speech, briefs: Sequence[Brief], titles: Sequence[str]) -> LayoutView:
-    """The tables of a server, each with where it stands and how many sit there."""
+def list_panel(speech: Speech, briefs: Sequence[Brief], titles: Sequence[str], page: int = 0) -> LayoutView:
+    """A page of the tables of a server, each with where it stands and how many sit there."""
     if not briefs:
         return plain(speech.say(N_("No table stands in this server. Open one with `/table open`.")))
     stages = {
@@ -115,4 +115,4 @@ def list_panel(speech: Speech, briefs: Sequence[Brief], titles: Sequence[str]) -
                 stage=speech.say(stages[brief.stage]),
             )
         )
-    return paged(speech, lines, "list", 0, 0)
+    return paged(speech, lines, "list", 0, page)

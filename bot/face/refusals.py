@@ -47,6 +47,13 @@ class NotForYou:
 
 
 @dataclass(frozen=True, slots=True)
+class TooManyGuests:
+    """More people were named than can be invited to the table."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class NoCard:
     """What was typed is no card."""
 
@@ -82,6 +89,7 @@ FaceRefusal = (
     | MayNot
     | NotInThisChannel
     | NotForYou
+    | TooManyGuests
     | NoCard
     | WhichCard
     | OldControl

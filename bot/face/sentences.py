@@ -90,6 +90,12 @@ def face_sentence(speech: Speech, reason: face.FaceRefusal) -> str:
         case face.NotForYou(roles):
             who = speech.listed((f"<@&{role}>" for role in roles), "or")
             return say(N_("In this server {roles} may open tables. You can sit down at theirs."), roles=who)
+        case face.TooManyGuests(most):
+            return speech.say_count(
+                N_("At this table you can keep a seat for {count} other person."),
+                N_("At this table you can keep seats for {count} other people."),
+                most,
+            )
         case face.NoCard(text):
             return say(
                 N_("I don't know the card {card}. Write it like `JH`, `10♦` or `jack of hearts`."),

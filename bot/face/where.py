@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import discord
 
 from bot.face.refusals import FaceRefused, NoTableHere, ServersOnly, WhichTable
@@ -59,10 +57,3 @@ def moment_of(tables: Tables, interaction: discord.Interaction, control: Control
         view = tables.glance(control.table, interaction.user.id)
         decisions = 0 if view is None else view.public.decisions[view.seat]
     return Moment(when.game, when.deal, decisions)
-
-
-def values_of(interaction: discord.Interaction) -> tuple[str, ...]:
-    """What was chosen in a menu."""
-    data: Mapping[str, object] = interaction.data or {}
-    values = data.get("values", ())
-    return tuple(map(str, values)) if isinstance(values, list) else ()

@@ -5,7 +5,7 @@ import json
 from bot.engine.record import Record
 from bot.engine.view import SeatView, seat_view
 from bot.storage.games import find_game, read_game
-from bot.storage.records import Finished, Stage, Table
+from bot.storage.records import Finished, Place, Stage, Table
 from bot.storage.results import read_result
 from bot.storage.store import StorageError
 from bot.storage.tables import read_face, read_table, write_face
@@ -82,6 +82,11 @@ class Looking(Desk):
         """Return all live tables."""
         return tuple(self._tables)
 
+    async def place(self, table: int) -> Place:
+        """Return where a table stands, or stood when it was closed; raises TableRefused with NoSuchTable or TableUnreadable."""
+        live = self._tables.get(table)
+        return (await self._stored(table) if live is None else live).place
+
     def brief(self, table: int) -> Brief:
         """Return a live table as it stands in a list; raises TableRefused(NoSuchTable)."""
         stored = self._tables.get(table)
@@ -143,6 +148,11 @@ class Looking(Desk):
             except TableRefused as refused:
                 if not isinstance(refused.reason, TableClosed):
                     raise
+        stored = await self._stored(number)
+        return stored, await self._played(stored)
+
+    async def _stored(self, number: int) -> Table:
+        """A table as it stands on disk."""
         try:
             stored = await self._store.read(lambda db: read_table(db, number))
         except StorageError:
@@ -151,7 +161,7 @@ class Looking(Desk):
             raise TableRefused(TableUnreadable(number)) from error
         if stored is None:
             raise TableRefused(NoSuchTable(number))
-        return stored, await self._played(stored)
+        return stored
 
     async def _finished(self, table: Table) -> Finished | None:
         key = table.game_id

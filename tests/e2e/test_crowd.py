@@ -30,6 +30,26 @@ async def test_d2_interaction_delivered_twice_counts_once(tmp_path: Path) -> Non
         assert len(mine) == 1
 
 
+async def test_d2_a_slip_of_the_finger_is_not_scolded(tmp_path: Path) -> None:
+    """D2: the same button pressed twice moves once and shows how things stand; only a truly old button is told that it is old."""
+    async with wired(tmp_path) as on:
+        await on.do(on.slash(11, 1, "table open", game="blind", players=2))
+        await on.do(on.press(12, 1, "af:join:1"))
+        await on.do(on.press(11, 1, "af:start:1"))
+        hands = {user: await on.do(on.slash(user, 1, "hand")) for user in (11, 12)}
+        cards = {user: [one for one in hand.custom_ids() if one.startswith("af:play:")] for user, hand in hands.items()}
+        leader = next(user for user in cards if cards[user])
+        first, second, *_ = cards[leader]
+        once, again = [await on.do(on.press(leader, 1, first, private=True)) for _ in range(2)]
+        assert "earlier moment" not in once.text
+        assert "earlier moment" not in again.text
+        other = await on.do(on.press(leader, 1, second, private=True))
+        assert "earlier moment" in other.text
+        snapshot = await on.bot.tables.snapshot(1)
+        assert snapshot.public is not None
+        assert sum(snapshot.public.decisions) == 1
+
+
 async def test_g9_twenty_people_and_one_seat(tmp_path: Path) -> None:
     """G9: twenty people sit down at one instant where one seat is free: one sits, nineteen are told, nobody twice."""
     async with wired(tmp_path) as on:
