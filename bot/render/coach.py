@@ -41,7 +41,7 @@ def coach(speech: Speech, view: SeatView) -> str:
                 N_(
                     "Now you deal, and an opponent begs.\n"
                     "- **Give**: {suit} stay trumps, and the other side scores 1.\n"
-                    "- **Run**: everybody gets three more cards, and another suit comes up.\n"
+                    "- **Run**: everybody gets three more cards, and another suit comes up.\n\n"
                     "**Give when you are strong**: you hold {cards}. What would you lose?"
                 ),
                 suit=_suit(speech, public),
@@ -65,7 +65,7 @@ def _stand_or_beg(speech: Speech, view: SeatView) -> str:
             "You and the computer opposite, in seat 3, play against the other two. {card} lies face up and offers its suit as trumps: "
             "a trump beats every card of another suit.\n"
             "- **Stand**: so be it.\n"
-            "- **Beg**: ask for another suit; the dealer runs the cards for one, or gives you a point and keeps it.\n"
+            "- **Beg**: ask for another suit; the dealer runs the cards for one, or gives you a point and keeps it.\n\n"
             "**Beg when you are weak**, but look: you hold {trumps}. That is strong."
         ),
         card=card_text(view.public.deal.turned[-1]) if view.public.deal else "",

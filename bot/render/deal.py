@@ -109,6 +109,14 @@ def players_of(rules: Rules, players: int, tricks: Sequence[Trick]) -> dict[Card
     }
 
 
+def count_block(speech: Speech, public: PublicView, deal: DealResult, names: Sequence[str]) -> str:
+    """Return the count for Game as a block of markdown: what counts how much, and a line a side; empty where nothing was counted."""
+    if deal.card_points is None:
+        return ""
+    title = speech.say(N_("**The count for Game** (ten 10, ace 4, king 3, queen 2, jack 1)"))
+    return "\n".join((title, *(f"- {line}" for line in count_game(speech, public, deal, names))))
+
+
 def count_game(speech: Speech, public: PublicView, deal: DealResult, names: Sequence[str]) -> tuple[str, ...]:
     """Return the count for Game card by card, a line a side: `Ann & Cy: 10♠ 10, A♦ 4 = **14**`."""
     lines = []

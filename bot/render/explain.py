@@ -11,17 +11,17 @@ from bot.engine.record import Record
 from bot.engine.refusals import PhaseName
 from bot.engine.tricks import card_refusal
 from bot.engine.view import SeatView, public_view
-from bot.render.board import board_text
 from bot.render.buttons import button, rows
 from bot.render.cards import cards_text, sort_hand
-from bot.render.deal import count_game, explain_deal
+from bot.render.deal import count_block, explain_deal
 from bot.render.events import tell
 from bot.render.opened import Sat, frames_of, seats_as_shown, talk_of
-from bot.render.people import seat_names, with_circles
+from bot.render.people import seat_names
 from bot.render.refusals import refusal_sentence
 from bot.render.result import decided
 from bot.render.rulewords import game_title
 from bot.render.speech import N_, Speech
+from bot.render.standing import standing_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,18 +71,14 @@ def explain_blocks(speech: Speech, shown: ExplainShown) -> tuple[str, ...]:
         N_("### {game}, deal {number} explained"), game=game_title(speech, shown.record.rules.game), number=shown.deal
     )
     talk = " ".join(filter(None, tell(speech, talk_of(frames), names, public.sides)))
-    count = ""
-    if deal.card_points is not None:
-        lines = "\n".join(f"- {line}" for line in count_game(speech, public, deal, names))
-        count = f"{say(N_('**The count for Game** (ten 10, ace 4, king 3, queen 2, jack 1)'))}\n{lines}"
     end = decided(speech, public, names)
     return (
         "" if shown.own is None else why_refused(speech, shown.own),
         f"{title}\n-# {talk}",
         "\n".join(f"> {line}" for line in explain_deal(speech, public, deal, names)),
-        count,
+        count_block(speech, public, deal, names),
         f"🏆 {end}" if end else "",
-        board_text(speech, public, with_circles(names)),
+        standing_lines(speech, public, names),
     )
 
 

@@ -10,18 +10,18 @@ from bot.engine.actions import DiscardCount, Play
 from bot.engine.cards import Card
 from bot.engine.refusals import PhaseName
 from bot.engine.view import SeatView
-from bot.render.board import board_text
 from bot.render.buttons import Press, button, rows
 from bot.render.cards import card_text, cards_text, sort_hand
 from bot.render.coach import coach, tell_after_deal, tell_finish
 from bot.render.controls import Control, control_id
-from bot.render.deal import count_game
+from bot.render.deal import count_block
 from bot.render.events import Step, tell
-from bot.render.lines import lying_line, trump_line
+from bot.render.lines import lying_line
 from bot.render.marks import write_marks
 from bot.render.people import SeatShown, seat_names, with_circles
 from bot.render.result import result_blocks
 from bot.render.speech import N_, Speech
+from bot.render.standing import standing_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,13 @@ def lesson_sheet(speech: Speech, shown: LessonShown) -> LayoutView:
     """Return the lesson's message: every card can be pressed, so that a wrong one gets the same answer as at a table."""
     names = seat_names(speech, [SeatShown(name=shown.name), *[SeatShown(level="steady")] * 3])
     container: Container[LayoutView] = Container()
-    for block in filter(None, _blocks(speech, shown, names)):
-        container.add_item(TextDisplay(block))
+    title, *blocks = filter(None, _blocks(speech, shown, names))
+    container.add_item(TextDisplay(title))
     if shown.picture is not None:
         name, words = shown.picture
         container.add_item(MediaGallery(MediaGalleryItem(f"attachment://{name}", description=words)))
+    for block in blocks:
+        container.add_item(TextDisplay(block))
     container.add_item(Separator())
     for block in _taught(speech, shown):
         container.add_item(TextDisplay(block))
@@ -64,7 +66,6 @@ def lesson_sheet(speech: Speech, shown: LessonShown) -> LayoutView:
 def _blocks(speech: Speech, shown: LessonShown, names: Sequence[str]) -> Iterator[str]:
     """What is to be seen: what has happened since the learner's last move, and how things stand now."""
     public, say = shown.view.public, speech.say
-    circled = with_circles(names)
     second = public.results and public.deal is not None
     title = say(N_("### Your first hand: you deal")) if second else say(N_("### Your first hand"))
     leave = say(N_("You can leave at any time: `/learn` goes on where you were."))
@@ -75,14 +76,13 @@ def _blocks(speech: Speech, shown: LessonShown, names: Sequence[str]) -> Iterato
         return
     if public.deal is None:
         yield from result_blocks(speech, public, names)
-        count = count_game(speech, public, public.results[-1], names)
-        yield say(N_("**The count for Game**")) + "\n" + "\n".join(f"- {line}" for line in count)
-        yield board_text(speech, public, circled)
+        yield count_block(speech, public, public.results[-1], names)
+        yield standing_lines(speech, public, names)
         return
     told = [text for text in tell(speech, shown.steps, names, public.sides)[shown.since :] if text]
     yield f"-# {' '.join(told)}" if told else ""
-    standing = (board_text(speech, public, circled), trump_line(speech, public, names), lying_line(public, circled))
-    yield "\n".join(filter(None, standing))
+    yield standing_lines(speech, public, names)
+    yield lying_line(public, with_circles(names))
     if public.phase is not PhaseName.PLAY:
         yield say(N_("Your cards: **{cards}**"), cards=cards_text(sort_hand(shown.view.hand or (), public.trump)))
 

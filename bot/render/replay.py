@@ -9,17 +9,17 @@ from discord.ui import ActionRow, Container, File, LayoutView, Separator, TextDi
 
 from bot.engine.record import Record, as_json
 from bot.engine.view import PublicView, public_view
-from bot.render.board import board_text
 from bot.render.buttons import Press, button
 from bot.render.cards import cards_text, sort_hand
-from bot.render.deal import count_game
+from bot.render.deal import count_block
 from bot.render.events import tell
-from bot.render.lines import last_trick_line, lying_line, trump_line
+from bot.render.lines import last_trick_line, lying_line
 from bot.render.opened import Frame, Sat, frames_of, laid_away, open_hands, seats_as_shown
 from bot.render.people import CIRCLES, seat_names, with_circles
 from bot.render.result import result_blocks
 from bot.render.rulewords import game_title
 from bot.render.speech import N_, Speech
+from bot.render.standing import standing_lines
 
 LAST = 9999
 """A step behind the last one of any deal: stands for the last."""
@@ -48,8 +48,8 @@ def replay_sheet(speech: Speech, shown: ReplayShown) -> LayoutView:
     shown = replace(shown, deal=deal, step=max(0, min(shown.step, len(frames) - 1)))
     container: Container[LayoutView] = Container()
     for place, block in enumerate(filter(None, _blocks(speech, shown, frames))):
-        if place == 1:
-            container.add_item(Separator())
+        if place:
+            container.add_item(Separator(visible=place == 1))
         container.add_item(TextDisplay(block))
     view = LayoutView(timeout=None)
     view.add_item(container)
@@ -76,21 +76,19 @@ def _blocks(speech: Speech, shown: ReplayShown, frames: Sequence[Frame]) -> list
     public = public_view(frame.game)
     told = tell(speech, [one.step for one in frames[: shown.step + 1]], names, public.sides)[-1]
     if public.deal is None:
-        ending = result_blocks(speech, public, names)
-        count = count_game(speech, public, public.results[-1], names) if public.results[-1].card_points else ()
         return [
             _title(speech, shown, len(frames)),
             told,
-            *ending,
-            "\n".join(f"-# {line}" for line in count),
-            board_text(speech, public, with_circles(names)),
+            *result_blocks(speech, public, names),
+            count_block(speech, public, public.results[-1], names),
+            standing_lines(speech, public, names),
         ]
     return [
         _title(speech, shown, len(frames)),
         _hands(speech, frame, public, names),
-        "\n".join(filter(None, (board_text(speech, public, with_circles(names)), trump_line(speech, public, names)))),
         lying_line(public, with_circles(names)) or last_trick_line(speech, public, names),
         told,
+        standing_lines(speech, public, names),
     ]
 
 
@@ -132,18 +130,20 @@ def _rows(speech: Speech, shown: ReplayShown, steps: int) -> list[ActionRow[Layo
     back = (deal, step - 1) if step else (deal - 1, LAST)
     on = (deal, step + 1) if step < steps - 1 else (deal + 1, 0)
     steps_row = [
-        _go(shown, say(N_("First")), "f", (1, 0), disabled=at_start, emoji="⏮️"),
-        _go(shown, say(N_("Back")), "b", back, disabled=at_start, emoji="◀️"),
-        _go(shown, say(N_("On")), "o", on, disabled=at_end, emoji="▶️", style=ButtonStyle.primary),
-        _go(shown, say(N_("Last")), "l", (deals, LAST), disabled=at_end, emoji="⏭️"),
+        _go(shown, "⏮", "f", (1, 0), disabled=at_start),
+        _go(shown, say(N_("◀ Back")), "b", back, disabled=at_start),
+        _go(shown, say(N_("On ▶")), "o", on, disabled=at_end, style=ButtonStyle.primary),
+        _go(shown, "⏭", "l", (deals, LAST), disabled=at_end),
     ]
     deals_row = [
         _go(shown, say(N_("Earlier deal")), "e", (deal - 1, 0), disabled=deal == 1),
         _go(shown, say(N_("Later deal")), "n", (deal + 1, 0), disabled=deal == deals),
+    ]
+    others_row = [
         button(say(N_("Explain")), "explain", shown.table, argument=f"{shown.game}.{deal}"),
         button(say(N_("Other games")), "replays", shown.table),
     ]
-    return [ActionRow(*steps_row), ActionRow(*deals_row)]
+    return [ActionRow(*row) for row in (steps_row, deals_row if deals > 1 else [], others_row) if row]
 
 
 def _go(
@@ -153,10 +153,9 @@ def _go(
     to: tuple[int, int],
     *,
     disabled: bool,
-    emoji: str | None = None,
     style: ButtonStyle = ButtonStyle.secondary,
 ) -> Press:
     # the letter keeps the ids of two buttons that lead to the same place apart, as Discord wants it
     deal, step = max(0, to[0]), to[1]
     argument = f"{shown.game}.{deal}.{step}.{which}"
-    return button(label, "replay", shown.table, argument=argument, disabled=disabled, emoji=emoji, style=style)
+    return button(label, "replay", shown.table, argument=argument, disabled=disabled, style=style)

@@ -1,0 +1,15 @@
+"""How a deal stands, where it is looked at beside the table: in a replay, an explanation and the lesson."""
+
+from collections.abc import Sequence
+
+from bot.engine.view import PublicView
+from bot.render.board import board_lines, target_text
+from bot.render.lines import trump_line
+from bot.render.people import with_circles
+from bot.render.speech import Speech
+
+
+def standing_lines(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
+    """Return every side with its points and tricks, and below what is trumps and what the game is played to."""
+    below = " · ".join(filter(None, (trump_line(speech, public, names), target_text(speech, public))))
+    return f"{board_lines(speech, public, with_circles(names))}\n{below}"
