@@ -16,7 +16,7 @@ from babel.messages.pofile import read_po
 from bot.render.speech import LOCALES
 
 ROOT = Path(__file__).parent.parent.parent
-COMMAND_LINE = ("bot/commands/", "bot/sandbox.py")
+COMMAND_LINE = ("bot/commands/", "bot/sandbox/")
 """What speaks English only."""
 SOURCES = sorted(path for folder in ("bot", "cogs") for path in (ROOT / folder).rglob("*.py"))
 

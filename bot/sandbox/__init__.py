@@ -13,12 +13,19 @@ from pathlib import Path
 from types import MethodType
 
 import simcord
+from simcord.backend.cdn import CDN_BASE
 from simcord.preview import Preview
 
 from bot.app import AllFoursBot, Tempo
+from bot.render.pictures.emoji import emoji_pictures
+from bot.sandbox.patience import make_patient
 from bot.settings import LogFormat, LogLevel, Settings
 
 PEOPLE = ("Ann", "Ben", "Carl", "Dora")
+"""Who sits there; the first one owns the server."""
+
+TOPIC = "Write /table open. Ann owns this server: /settings, /season and /doctor are hers."
+"""What stands at the top of the channel."""
 SERVER = 100_000_000_000_000_000
 PageError = simcord.SetupError
 """Raised when the page can't be served, for instance because the port is taken."""
@@ -45,26 +52,31 @@ async def sandbox(database: Path, port: int = 0) -> AsyncIterator[Sandbox]:
     Raises PageError when the port is taken, and StorageFaulty when the database can't be used.
     """
     settings = Settings(database=database, log_level=LogLevel.WARNING, log_format=LogFormat.TEXT)
-    bot = AllFoursBot(
-        settings, Tempo(emoji=None)
-    )  # the page doesn't show a bot's own emoji; cards are text and pictures
+    pictures = await asyncio.to_thread(emoji_pictures)
+    bot = AllFoursBot(settings, Tempo(emoji=0.0))
     await bot.open_house()
     # an action is answered within a moment; what comes later, such as a computer's move, comes onto the page by itself
     env = simcord.Env(bot, settle_timeout=1.0, check_errors=False)
     # the people come first: so they have the same ids in every sandbox, and find their tables again
     env.backend.edit_bot_profile("All Fours")
-    owner = env.create_user("host", global_name="Host")
-    guild = env.create_guild("The Card Table", id=SERVER, owner=owner)
-    channel = guild.create_text_channel("all-fours")
-    people = tuple(guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PEOPLE)
+    users = [env.create_user(name.lower(), global_name=name) for name in PEOPLE]
+    guild = env.create_guild("The Card Table", id=SERVER, owner=users[0])
+    channel = guild.create_text_channel("all-fours", topic=TOPIC)
+    people = tuple(map(guild.add_member, users))
     env.backend.advance_clock(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
+    # simcord keeps no picture of an application's emoji: they are there before the bot looks, and the page has their pictures from us
+    emoji = {
+        f"{CDN_BASE}/emojis/{env.backend.create_application_emoji(name).id}.png": (f"{name}.png", picture)
+        for name, picture in pictures.items()
+    }
     try:
         await env.start()
         # simcord takes every error that reaches the tree for a crash of the bot, and its page then waits for a reload;
         # a refusal is raised too, but is an answer, which the tree's own handler gives
         bot.tree.on_error = MethodType(type(bot.tree).on_error, bot.tree)  # type: ignore[method-assign]
         with env.time_context():
-            async with env.preview(channel, viewers=people, layout="channel", port=port) as preview:
+            async with env.preview(channel, viewers=people, layout="channel", assets=emoji, port=port) as preview:
+                make_patient(preview)
                 yield Sandbox(bot, env, preview, channel, people)
     finally:
         with contextlib.suppress(TimeoutError):
@@ -105,7 +117,7 @@ async def play(database: Path | None, port: int, say: Callable[[str], None]) -> 
             say(
                 f"Four people sit in #all-fours. Open this page, and write /table open there:\n\n  {running.preview.url}\n"
             )
-            say("Choose at its top as whom you look. Ctrl-C stops.")
+            say("Choose at its top as whom you look; Ann owns the server. Ctrl-C stops.")
             fresh = asyncio.create_task(keep_fresh(running))
             closed = asyncio.create_task(running.preview.wait_closed())
             stopping = asyncio.create_task(stop.wait())
