@@ -10,16 +10,17 @@ from bot.engine.actions import Choice, DiscardCount, Play
 from bot.engine.cards import Card
 from bot.engine.refusals import PhaseName
 from bot.engine.view import SeatView
-from bot.render.board import board_lines, board_text, target_text
+from bot.render.board import board_text
 from bot.render.buttons import Press, button, rows
 from bot.render.cards import EmojiOf, card_text, cards_text, shown_card, sort_hand
 from bot.render.controls import Control, When, control_id
 from bot.render.events import Step, tell
-from bot.render.lines import last_trick_line, lying_line, next_deal_line, trump_line, turn_line, until
+from bot.render.lines import last_trick_line, lying_line, next_deal_line, turn_line, until
 from bot.render.marks import write_marks
 from bot.render.people import SeatShown, seat_names, with_circles
 from bot.render.result import result_blocks
 from bot.render.speech import N_, Speech
+from bot.render.standing import standing_lines
 from bot.render.table import phase_moves
 
 SINCE = 8
@@ -127,10 +128,8 @@ def _standing(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
     if public.deal is None:
         return "\n".join(filter(None, (*result_blocks(speech, public, names), board_text(speech, public, circled))))
     last = last_trick_line(speech, public, names)
-    trumps = trump_line(speech, public, names)
     lines = (
-        board_lines(speech, public, circled),
-        " · ".join(filter(None, (trumps, target_text(speech, public)))),
+        standing_lines(speech, public, names),
         f"-# {last}" if last else "",
         lying_line(public, circled, shown.emoji),
     )

@@ -9,7 +9,7 @@ from bot.engine.state import seat_at, seats_from
 from bot.engine.view import PublicView
 from bot.render.board import side_text
 from bot.render.cards import NO_EMOJI, SIGNS, EmojiOf, cards_text, shown_card
-from bot.render.people import NO_BREAK, is_pair, listed_seats, with_circles
+from bot.render.people import NO_BREAK, is_pair, listed_seats, with_numbers
 from bot.render.speech import N_, Speech
 
 TURN = {
@@ -29,10 +29,10 @@ def turn_line(speech: Speech, public: PublicView, names: Sequence[str], deadline
 
 
 def until(speech: Speech, deadline: float | None) -> str:
-    """Return when the time of who is to act is up, by Discord's own countdown to `deadline` in unix seconds; empty for None."""
+    """Return a small line to be put below, on when time is up, counted down by Discord; `deadline` in unix seconds, empty for None."""
     if deadline is None:
         return ""
-    return " · " + speech.say(N_("⏳\u00a0time's up {countdown}"), countdown=f"<t:{int(deadline)}:R>")
+    return "\n" + speech.say(N_("-# ⏳ time's up {countdown}"), countdown=f"<t:{int(deadline)}:R>")
 
 
 def next_deal_line(speech: Speech, public: PublicView, names: Sequence[str], deadline: float | None) -> str:
@@ -40,7 +40,7 @@ def next_deal_line(speech: Speech, public: PublicView, names: Sequence[str], dea
     line = speech.say(N_("➡️ Next deal: **{name}** deals"), name=names[public.dealer])
     if deadline is None:
         return line
-    return f"{line} · " + speech.say(N_("at the latest {countdown}"), countdown=f"<t:{int(deadline)}:R>")
+    return f"{line}\n" + speech.say(N_("-# ⏳ at the latest {countdown}"), countdown=f"<t:{int(deadline)}:R>")
 
 
 def seats_line(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
@@ -49,7 +49,7 @@ def seats_line(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
     Where each plays for themselves, their points and tricks stand there too.
     """
     order = seats_from(public.rules, public.players, public.eldest)
-    shown = {seat: f"{seat + 1}{name}" for seat, name in enumerate(with_circles(names))}
+    shown = dict(enumerate(with_numbers(names)))
     if not is_pair(public.sides, names):
         shown = {seat: side_text(speech, public, seat, label) for seat, label in shown.items()}
     shown[public.dealer] = speech.say(N_("{name} (deals)"), name=shown[public.dealer])

@@ -11,7 +11,7 @@ from bot.engine.state import count_sides
 from bot.render.buttons import button, rows
 from bot.render.clocks import clock_text
 from bot.render.names import in_markdown
-from bot.render.people import LEVELS, SeatShown, seat_names, with_circles
+from bot.render.people import LEVELS, SeatShown, seat_names, with_numbers
 from bot.render.rules import short_rules
 from bot.render.rulewords import game_title
 from bot.render.speech import N_, Speech
@@ -72,7 +72,7 @@ def _seats(speech: Speech, shown: LobbyShown, names: Sequence[str]) -> list[str]
 
 def _seat(speech: Speech, shown: LobbyShown, seat: int, names: Sequence[str]) -> str:
     """A seat with its number and colour; of a computer also how well it plays."""
-    name, level = f"{seat + 1}{with_circles(names)[seat]}", shown.seats[seat].level
+    name, level = with_numbers(names)[seat], shown.seats[seat].level
     return name if level is None else speech.say(N_("{name}, {level}"), name=name, level=speech.say(LEVELS[level]))
 
 

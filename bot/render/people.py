@@ -70,6 +70,11 @@ def with_circles(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(f"{CIRCLES[seat]}{NO_BREAK}{name}" for seat, name in enumerate(names))
 
 
+def with_numbers(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the same behind the seat's number, which the pictures show and by which the turn goes round."""
+    return tuple(f"{seat + 1}{name}" for seat, name in enumerate(with_circles(names)))
+
+
 def side_name(speech: Speech, side: int, sides: int, names: Sequence[str]) -> str:
     """Return the names of a side in a sentence: one player's, or both partners' (§1.4): `Ann and Cy`."""
     return speech.listed(_seats(side, sides, names))

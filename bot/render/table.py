@@ -15,7 +15,7 @@ from bot.render.cards import EmojiOf, card_text
 from bot.render.controls import When
 from bot.render.events import Step, tell
 from bot.render.lines import last_trick_line, lying_line, next_deal_line, seats_line, trump_line, turn_line
-from bot.render.people import NO_BREAK, SeatShown, is_pair, listed_seats, seat_names, with_circles
+from bot.render.people import NO_BREAK, SeatShown, is_pair, listed_seats, seat_names, with_circles, with_numbers
 from bot.render.result import result_blocks
 from bot.render.rules import short_rules
 from bot.render.rulewords import game_title
@@ -72,12 +72,8 @@ def _sheet(speech: Speech, shown: TableShown, *, aside: bool = False) -> LayoutV
         blocks = [_title(speech, shown), *result_blocks(speech, public, plain)]
         blocks.append(board_text(speech, public, names))
     else:
-        facts = (
-            seats_line(speech, public, plain),
-            board_lines(speech, public, names) if is_pair(public.sides, names) else "",
-            trump_line(speech, public, plain),
-        )
-        blocks = [_title(speech, shown), _drawn(speech, shown, plain), _lines(*facts), _happening(speech, shown, plain)]
+        facts = _facts(speech, public, plain)
+        blocks = [_title(speech, shown), _drawn(speech, shown, plain), facts, _happening(speech, shown, plain)]
     if not aside:
         blocks.append(_now(speech, shown, names))
     container: Container[LayoutView] = Container(accent_colour=FELT)
@@ -91,6 +87,17 @@ def _sheet(speech: Speech, shown: TableShown, *, aside: bool = False) -> LayoutV
     view = LayoutView(timeout=None)
     view.add_item(container)
     return view
+
+
+def _facts(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
+    """Who sits where, tricks and chalks, and trumps; while partners play cards their seats' numbers tell who follows whom."""
+    trumps = trump_line(speech, public, names)
+    if not is_pair(public.sides, names):
+        return _lines(seats_line(speech, public, names), trumps)
+    if public.phase is not PhaseName.PLAY:
+        return _lines(seats_line(speech, public, names), board_lines(speech, public, with_circles(names)), trumps)
+    deals = speech.say(N_("{name} deals"), name=names[public.dealer])
+    return _lines(board_lines(speech, public, with_numbers(names)), f"{trumps} · {deals}" if trumps else deals)
 
 
 def _title(speech: Speech, shown: TableShown) -> str:

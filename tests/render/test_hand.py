@@ -34,7 +34,7 @@ def test_a_hand_has_all_one_needs(game: Game) -> None:
         "Trumps **♠** (turned up 2♠) · to 7",
         "Last trick · Ben: **K♦** · Cy: **3♦** · Dee: **9♠** · Ann: **4♦** · taken by Dee",
         "### 🟣 Dee: **A♥**",
-        "**Your turn:** play a card. · ⏳ time's up <t:1800000000:R>",
+        "**Your turn:** play a card.\n-# ⏳ time's up <t:1800000000:R>",
     ):
         assert part in text
 
