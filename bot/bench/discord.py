@@ -1,26 +1,36 @@
-"""How quickly presses are acknowledged with many games running, and what a move costs beside what discord.py itself costs."""
+"""How quickly presses are acknowledged with many games running, and what a move costs beside what discord.py itself costs.
+
+Both are measured from outside. The bot runs whole, at its usual pace, in a process of its own; this process is its Discord, with a real
+gateway and a real REST interface on a port of this machine, and the people, who press what their hands show. So nothing of measuring is
+counted, and nothing of the bot is left out.
+
+`discord.weight` takes the processor time that the operating system has counted for the bot's process, all its threads included, from
+before the first press until nothing comes any more: that is `whole`. Then another process with discord.py alone gets the very same
+gateway events at the same pace, and makes to each of them the very same requests: the acknowledgement, the hand, the table's message, the
+other three hands that follow, the message of a new deal, deletions, pictures. That it was the same is checked request by request.
+Its views are made before the clock starts, so that all thinking and describing is missing there. What it takes is `discord.py`: reading
+the socket, inflating, JSON, building the interaction and the messages that Discord answers with, writing the views out, keeping the limits,
+aiohttp. There is no TLS in between, which would only add to it. The bot's own is the difference, so that the two make up the whole.
+
+All four hands follow every move, as they do where people look at them. `workers` is what the processes beside the bot's have taken
+meanwhile, in which its pictures are drawn; computers would think in others, and here nobody is one.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
 import random
+import sys
 import tempfile
-import time
-from collections.abc import Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-import discord
-from discord.ext import commands
-
-from bot.app import AllFoursBot, Tempo
 from bot.bench import Figure
-from bot.bench.wire import Asked, Wire
-from bot.engine.actions import Play
-from bot.engine.games import GAMES
-from bot.render.controls import Control, When, control_id
-from bot.settings import Settings
-from bot.storage.records import Person, Place, Setup, Stage
-from bot.tables import substitute
+from bot.bench.wire.people import Exchange, People, differences
 
 GUILD = 5000
 GAMES_RUNNING = 1000
@@ -28,147 +38,130 @@ RATE = 30.0
 """Moves a second."""
 
 SECONDS = 15.0
-MOVES = 300
-"""So many moves are made to weigh one."""
 
-SEATS = 4
+TABLES = 60
+CALM = 25.0
+"""Moves a second while one is weighed: at each table one in 2.4 seconds, so that every hand follows every move."""
 
-
-async def seat_everybody(bot: AllFoursBot, tables: int) -> None:
-    """Open so many tables of four people, table n in channel n, and start them."""
-    setup = Setup(GAMES["blind"], SEATS)
-    for number in range(1, tables + 1):
-        people = [Person(1000 * number + seat, f"player {seat}") for seat in range(SEATS)]
-        table = (await bot.tables.open(Place(GUILD, number), people[0], setup)).id
-        for person in people[1:]:
-            await bot.tables.sit(table, person)
-        await bot.tables.start_game(table, people[0].id)
+PRESSES = 1500
+"""So many presses are made to weigh one: a whole deal at each table."""
 
 
-def next_press(bot: AllFoursBot, table: int) -> tuple[int, str] | None:
-    """Who must play at a table, and the id of a card they may play; None between deals."""
-    for user in range(1000 * table, 1000 * table + SEATS):
-        view = bot.tables.glance(table, user)
-        if view is not None and view.choices and isinstance(view.choices[0], Play):
-            public = view.public
-            when = When(1, public.deal_number, public.decisions[view.seat])
-            return user, control_id(Control("play", table, when, str(view.choices[0].card)))
-    return None
+@dataclass(frozen=True, slots=True)
+class Child:
+    """A bot in another process."""
+
+    process: asyncio.subprocess.Process
+
+    async def hear(self) -> Mapping[str, Any]:
+        """The next thing it says; RuntimeError when it has ended."""
+        assert self.process.stdout is not None
+        line = await self.process.stdout.readline()
+        if not line:
+            raise RuntimeError("the bot has ended")
+        said: Mapping[str, Any] = json.loads(line)
+        return said
+
+    async def spent(self) -> Mapping[str, float]:
+        """The seconds of processor time of the whole `process` and of the thread with the event `loop`."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(b"\n")
+        return await self.hear()
 
 
-async def press_at(bot: AllFoursBot, wire: Wire, table: int) -> Asked | None:
-    """A press on a legal card at a table, fed; None where people have to say ready first, which they then do."""
-    found = next_press(bot, table)
-    if found is None:
-        if (await bot.tables.snapshot(table)).stage is Stage.BETWEEN_DEALS:
-            for user in range(1000 * table, 1000 * table + SEATS):
-                await bot.tables.ready(table, user)
-        return None
-    user, custom_id = found
-    return wire.press(bot, GUILD, table, user, custom_id, private=True)
-
-
-async def measure_load() -> list[Mapping[str, object]]:
-    """Feed presses at the rate that is asked for, at random tables, and measure how long each waits for its acknowledgement."""
-    chance = random.Random(1)
-    with tempfile.TemporaryDirectory() as folder:
-        bot = AllFoursBot(Settings(database=Path(folder, "bench.sqlite3")), Tempo(emoji=None), decide=substitute.decide)
-        wire = Wire()
-        wire.keep = False
-        await bot.open_house()
-        try:
-            await wire.connect(bot)
-            wire.join(bot, GUILD, range(1, GAMES_RUNNING + 1))
-            await bot.tables.gateway_back()
-            await seat_everybody(bot, GAMES_RUNNING)
-            await asyncio.sleep(2)
-            asked: list[Asked] = []
-            begin = time.perf_counter()
-            for number in range(int(RATE * SECONDS)):
-                await asyncio.sleep(max(0.0, begin + number / RATE - time.perf_counter()))
-                one = await press_at(bot, wire, chance.randint(1, GAMES_RUNNING))
-                if one is not None:
-                    asked.append(one)
-            await asyncio.wait_for(asyncio.gather(*(one.done.wait() for one in asked)), 30)
-        finally:
-            await bot.close()
-    waits = sorted((one.acknowledged or one.at + 3) - one.at for one in asked)
-    worst = waits[int(len(waits) * 0.99)]
-    return [
-        {
-            "name": "discord.acknowledged", "value": round(1000 * worst, 1), "unit": "ms at the 99th percentile",
-            "median": round(1000 * waits[len(waits) // 2], 2), "presses": len(waits), "games": GAMES_RUNNING, "a_second": RATE,
-        }
-    ]  # fmt: skip
-
-
-class Bare(commands.Bot):
-    """discord.py alone: it answers a press with a message of the same size, and edits another, without thinking."""
-
-    def __init__(self, view: discord.ui.LayoutView) -> None:
-        super().__init__(commands.when_mentioned, intents=discord.Intents(guilds=True), max_messages=None)
-        self.view = view
-
-    async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Acknowledge, answer, and edit the table."""
-        await interaction.response.defer()
-        await interaction.edit_original_response(view=self.view)
-        await self.get_partial_messageable(1).get_partial_message(1).edit(view=self.view)
-
-
-async def weigh_moves() -> list[Mapping[str, object]]:
-    """The processor time of a move with the whole bot, and of the same three requests with discord.py alone."""
-    with tempfile.TemporaryDirectory() as folder:
-        tempo = Tempo(pause=0.0, rest=3600.0, emoji=None, channel=(10_000, 0.001))
-        bot = AllFoursBot(Settings(database=Path(folder, "bench.sqlite3")), tempo, decide=substitute.decide)
-        wire = Wire()
-        wire.keep = False
-        await bot.open_house()
-        try:
-            await wire.connect(bot)
-            wire.join(bot, GUILD, range(1, 51))
-            await bot.tables.gateway_back()
-            await seat_everybody(bot, 50)
-            await asyncio.sleep(1)
-            made, begin = 0, time.process_time()
-            while made < MOVES:
-                one = await press_at(bot, wire, made % 50 + 1)
-                if one is not None:
-                    await one.done.wait()
-                    made += 1
-            whole = (time.process_time() - begin) / made
-            view = await bot.drawing.current(await bot.tables.snapshot(1))
-        finally:
-            await bot.close()
-    bare = Bare(view.view)
-    wire = Wire()
-    wire.keep = False
-    await wire.connect(bare)
+@contextlib.asynccontextmanager
+async def running(people: People, **orders: object) -> AsyncIterator[Child]:
+    """A bot in a process of its own, connected and ready."""
+    await people.server.open()
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot.bench.wire.child", json.dumps({"url": people.server.url, **orders}),
+        stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+    )  # fmt: skip
     try:
-        begin = time.process_time()
-        for _ in range(MOVES):
-            one = wire.press(bare, GUILD, 1, 1, "af:hand:1", private=True)
-            await one.done.wait()
-            await asyncio.sleep(0)
-        library = (time.process_time() - begin) / MOVES
+        child = Child(process)
+        assert (await child.hear())["ready"]
+        yield child
     finally:
-        await bare.close()
-    return [
-        {
-            "name": "discord.move", "value": round(1000 * (whole - library), 3), "unit": "ms of processor time, the bot's own",
-            "discord.py": round(1000 * library, 3), "whole": round(1000 * whole, 3), "moves": MOVES,
-        }
-    ]  # fmt: skip
+        assert process.stdin is not None
+        process.stdin.close()
+        await process.wait()
+        await people.server.close()
+
+
+async def measure_load() -> Mapping[str, object]:
+    """Press as often as is asked for at random tables of very many, and measure how long each press waits for its acknowledgement."""
+    people = People(GUILD, GAMES_RUNNING)
+    with tempfile.TemporaryDirectory() as folder:
+        async with running(people, folder=folder, guild=GUILD, tables=GAMES_RUNNING):
+            await people.open_hands()
+            before = len(people.record)
+            order = random.Random(1).sample(people.tables, GAMES_RUNNING)
+            missed = await people.play(order, RATE, int(RATE * SECONDS))
+            waits = sorted(people.acknowledged(before))
+    return {
+        "value": round(1000 * waits[int(len(waits) * 0.99)], 1),
+        "unit": "ms at the 99th percentile", "median": round(1000 * waits[len(waits) // 2], 2), "longest": round(1000 * waits[-1], 1),
+        "presses": len(waits), "nothing_to_press": missed, "games": GAMES_RUNNING, "a_second": RATE, "wanted": "< 100 ms",
+    }  # fmt: skip
+
+
+async def weigh_moves(tables: int = TABLES, presses: int = PRESSES) -> Mapping[str, object]:
+    """The processor time of a press with the whole bot, and of the same traffic with discord.py alone."""
+    people = People(GUILD, tables)
+    with tempfile.TemporaryDirectory() as folder:
+        async with running(people, folder=folder, guild=GUILD, tables=tables) as child:
+            await people.open_hands()
+            first = len(people.record)
+            before = await child.spent()
+            missed = await people.play(people.tables, CALM, presses)
+            whole = difference(await child.spent(), before)
+        record, again = people.record, People(GUILD, tables)
+        file = Path(folder, "record.json")
+        await asyncio.to_thread(file.write_text, json.dumps([written(one) for one in record]))
+        async with running(again, record=str(file)) as child:
+            await again.replay(record[:first], 1000.0)
+            before = await child.spent()
+            await again.replay(record[first:], CALM)
+            await again.quiet()
+            alone = difference(await child.spent(), before)
+    if other := differences(record, again.record):
+        raise RuntimeError(f"discord.py alone has sent something else: {other[0]}")
+    made = len(record) - first
+
+    def each(seconds: float) -> float:
+        return round(1000 * seconds / made, 3)
+
+    return {
+        "value": each(whole["process"] - alone["process"]), "unit": "ms of processor time a move, the bot's own",
+        "discord.py": each(alone["process"]), "whole": each(whole["process"]), "whole_in_threads": each(whole["process"] - whole["loop"]),
+        "presses": made, "nothing_to_press": missed, "wanted": "less than discord.py",
+        "requests_each": round(sum(len(one.requests) for one in record[first:]) / made, 2),
+    }  # fmt: skip
+
+
+def difference(after: Mapping[str, float], before: Mapping[str, float]) -> dict[str, float]:
+    """What has been spent between two times, by name."""
+    return {name: value - before[name] for name, value in after.items()}
+
+
+def written(one: Exchange) -> Mapping[str, object]:
+    """An exchange as the other process reads it."""
+    return {
+        "token": one.press["token"],
+        "requests": [
+            {"method": made.method, "path": made.path, "body": made.body, "files": made.files} for made in one.requests
+        ],
+    }
 
 
 def load() -> Iterator[Mapping[str, object]]:
-    """The figures of `measure_load`."""
-    yield from asyncio.run(measure_load())
+    """The figure of `measure_load`."""
+    yield asyncio.run(measure_load())
 
 
 def weight() -> Iterator[Mapping[str, object]]:
-    """The figures of `weigh_moves`."""
-    yield from asyncio.run(weigh_moves())
+    """The figure of `weigh_moves`."""
+    yield asyncio.run(weigh_moves())
 
 
 FIGURES = (Figure("discord.load", load), Figure("discord.weight", weight))

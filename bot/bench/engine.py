@@ -115,8 +115,8 @@ def _median(work: Callable[[], object]) -> float:
 
 
 FIGURES = (
-    Figure("engine-playouts", measure_playouts),
-    Figure("engine-moves", measure_moves),
-    Figure("engine-fold-value", measure_fold_value),
-    Figure("engine-fold-text", measure_fold_text),
+    Figure("engine.playouts", measure_playouts),
+    Figure("engine.moves", measure_moves),
+    Figure("engine.fold.value", measure_fold_value),
+    Figure("engine.fold.text", measure_fold_text),
 )

@@ -45,9 +45,9 @@ ENTERED = 50
 
 def measure_foresight() -> Iterator[Mapping[str, object]]:
     """The log loss of ratings on a simulated league, ours and openskill's own; a coin's is 0.693."""
-    for name, beta in (("league_log_loss", BETA), ("league_log_loss_of_default_beta", DEFAULT_BETA)):
+    for name, beta in (("log-loss", BETA), ("log-loss-of-default-beta", DEFAULT_BETA)):
         yield {
-            "name": name,
+            "case": name,
             "value": round(log_loss(beta, PEOPLE, GAMES, SEED), 4),
             "unit": "nats",
             "games": GAMES,
@@ -84,12 +84,12 @@ def measure_boards() -> Iterator[Mapping[str, object]]:
         path = Path(folder) / "league.sqlite3"
         fill(path)
         times = asyncio.run(look(path))
-        times["league_enter_game"] = enter_games(path)
+        times["enter-game"] = enter_games(path)
         size = path.stat().st_size
     for name, taken in times.items():
         ordered = sorted(taken)
         yield {
-            "name": name,
+            "case": name,
             "value": round(ordered[-1] * 1000, 1),
             "median": round(ordered[len(ordered) // 2] * 1000, 1),
             "unit": "ms",
@@ -195,12 +195,12 @@ async def look(path: Path) -> dict[str, list[float]]:
         await took("league_leaderboard_first", lambda: league.board(GUILD, somebody()))
         for sort, season, kind in product(Sort, (None, ALL_TIME), ("", *KINDS)):
             page = chance.randrange(1, MANY_PEOPLE // PAGE)
-            await took("league_leaderboard", lambda: league.board(GUILD, somebody(), season, kind, sort, page))  # noqa: B023 - asked at once
+            await took("leaderboard", lambda: league.board(GUILD, somebody(), season, kind, sort, page))  # noqa: B023 - asked at once
         for season, kind in product((None, ALL_TIME), ("", *KINDS)):
             page = chance.randrange(1, LOOKS)
-            await took("league_partners", lambda: league.pairs(GUILD, somebody(), season, kind, page))  # noqa: B023 - asked at once
+            await took("partners", lambda: league.pairs(GUILD, somebody(), season, kind, page))  # noqa: B023 - asked at once
         for _ in range(LOOKS):
-            await took("league_profile", lambda: league.profile(GUILD, somebody(), somebody()))
+            await took("profile", lambda: league.profile(GUILD, somebody(), somebody()))
     finally:
         await store.close()
     return times
@@ -216,4 +216,4 @@ def _marks(number: int) -> str:
     return ", ".join("?" * number)
 
 
-FIGURES = (Figure("league_foresight", measure_foresight), Figure("league_boards", measure_boards))
+FIGURES = (Figure("league.foresight", measure_foresight), Figure("league.boards", measure_boards))

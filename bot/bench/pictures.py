@@ -68,7 +68,7 @@ def _measure(name: str, draw: Callable[[], bytes], most_ms: float, most_kb: floa
         times.append((time.perf_counter() - begun) * 1000)
     times.sort()
     return {
-        "name": f"pictures-{name}",
+        "case": name,
         "value": round(times[RUNS // 2], 2),
         "unit": "ms",
         "slowest": round(times[-1], 2),
@@ -84,7 +84,7 @@ def measure_hands() -> Iterator[Mapping[str, object]]:
 
     for size in (6, 12, 21):
         view = hand_of(size)
-        yield _measure(f"hand-{size}", lambda view=view: hand_picture(view), 5, 60)  # type: ignore[misc]  # mypy can't infer a lambda with a default
+        yield _measure(f"{size}-cards", lambda view=view: hand_picture(view), 5, 60)  # type: ignore[misc]  # mypy can't infer a lambda with a default
 
 
 def measure_tables() -> Iterator[Mapping[str, object]]:
@@ -96,8 +96,8 @@ def measure_tables() -> Iterator[Mapping[str, object]]:
     four = public_view(playing("trinidad", 4, full_trick))
     seven = public_view(playing("auction-pitch", 7, full_trick))
     ending = public_view(playing("trinidad", 4, hung_jack))
-    yield _measure("table-4", lambda: table_picture(four), 15, 120)
-    yield _measure("table-7", lambda: table_picture(seven), 15, 120)
+    yield _measure("4-seats", lambda: table_picture(four), 15, 120)
+    yield _measure("7-seats", lambda: table_picture(seven), 15, 120)
     yield _measure("deal-end", lambda: ending_picture(ending, ENGLISH), 15, 120)
 
 
@@ -110,9 +110,9 @@ def measure_first() -> Iterator[Mapping[str, object]]:
         text=True,
     )
     first, ahead, kept = json.loads(told.stdout)
-    yield {"name": "pictures-first-hand", "value": round(first, 1), "unit": "ms", "cards": 6}
-    yield {"name": "pictures-both-decks-ahead", "value": round(ahead), "unit": "ms"}
-    yield {"name": "pictures-memory", "value": round(kept, 1), "unit": "MB", "decks": 2}
+    yield {"case": "hand", "value": round(first, 1), "unit": "ms", "cards": 6}
+    yield {"case": "both-decks-ahead", "value": round(ahead), "unit": "ms"}
+    yield {"case": "memory", "value": round(kept, 1), "unit": "MB", "decks": 2}
 
 
 def begin() -> None:
@@ -138,7 +138,7 @@ def _held() -> float:
 
 
 FIGURES = (
-    Figure("pictures-hands", measure_hands),
-    Figure("pictures-tables", measure_tables),
-    Figure("pictures-first", measure_first),
+    Figure("pictures.hands", measure_hands),
+    Figure("pictures.tables", measure_tables),
+    Figure("pictures.first", measure_first),
 )

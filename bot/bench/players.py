@@ -47,7 +47,7 @@ def measure_decisions() -> Iterator[Mapping[str, object]]:
                 times.setdefault(str(view.public.phase), []).append(spent)
                 times.setdefault("any", []).append(spent)
     for phase, spent_in in times.items():
-        yield _figure(f"players/decision/{phase}", spent_in)
+        yield _figure(phase, spent_in)
 
 
 def measure_longest() -> Iterator[Mapping[str, object]]:
@@ -57,7 +57,7 @@ def measure_longest() -> Iterator[Mapping[str, object]]:
         for number in range(DEALS):
             chance = random.Random(SEED + number)
             times += [_spent(view, number) for view in views(new_game(GAMES[key], players, 0), chance)]
-        yield _figure(f"players/longest/{key}-{players}", times)
+        yield _figure(f"{key}-{players}", times)
 
 
 def measure_lawfulness() -> Iterator[Mapping[str, object]]:
@@ -128,10 +128,10 @@ def _spent(view: SeatView, seed: int) -> float:
     return (time.thread_time() - start) * 1000
 
 
-def _figure(name: str, times: list[float]) -> Mapping[str, object]:
+def _figure(case: str, times: list[float]) -> Mapping[str, object]:
     times.sort()
     return {
-        "name": name,
+        "case": case,
         "value": round(times[int(len(times) * 0.99)], 2),
         "unit": "ms (99 %)",
         "mean": round(sum(times) / len(times), 2),
@@ -141,8 +141,8 @@ def _figure(name: str, times: list[float]) -> Mapping[str, object]:
 
 
 FIGURES = (
-    Figure("players/decision", measure_decisions),
-    Figure("players/longest", measure_longest),
-    Figure("players/lawful", measure_lawfulness),
-    Figure("players/lag", measure_lag),
+    Figure("players.decision", measure_decisions),
+    Figure("players.longest", measure_longest),
+    Figure("players.lawful", measure_lawfulness),
+    Figure("players.lag", measure_lag),
 )

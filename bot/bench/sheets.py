@@ -45,8 +45,8 @@ def measure_sheets() -> Iterator[Mapping[str, object]]:
             shown = HandShown(1, 1, seat_view(game, seat), seats, When(1, 1, 0), tuple(steps), deadline=0.0)
             hand_sheet(speech, shown).to_components()  # type: ignore[no-untyped-call]  # discord.py's own signature is bare
 
-        yield {"name": f"sheets.table.{language}", "value": _milliseconds(write_table), "unit": "ms"}
-        yield {"name": f"sheets.hand.{language}", "value": _milliseconds(write_hand), "unit": "ms"}
+        yield {"case": f"table.{language}", "value": _milliseconds(write_table), "unit": "ms"}
+        yield {"case": f"hand.{language}", "value": _milliseconds(write_hand), "unit": "ms"}
 
 
 def measure_language() -> Iterator[Mapping[str, object]]:
@@ -68,4 +68,4 @@ def _milliseconds(work: Callable[[], None]) -> float:
     return round((time.perf_counter() - begun) * 1000 / RUNS, 3)
 
 
-FIGURES = (Figure("sheets", measure_sheets), Figure("sheets.language", measure_language))
+FIGURES = (Figure("sheets.written", measure_sheets), Figure("sheets.language", measure_language))

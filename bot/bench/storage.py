@@ -77,4 +77,4 @@ def _insert(number: int, db: sqlite3.Connection) -> None:
     db.execute(_APPEND, (1, number))
 
 
-FIGURES = (Figure("storage: durable appends", measure_appends),)
+FIGURES = (Figure("storage.appends", measure_appends),)

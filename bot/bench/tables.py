@@ -51,7 +51,8 @@ async def _load(folder: Path) -> list[Mapping[str, object]]:
         seconds, drained = await _play(tables, numbers, pace)
         figures.append(
             {
-                "name": f"tables: moves stored, {GAMES_RUNNING:,} games, {pace} a second",
+                "case": f"{pace}-a-second",
+                "games": GAMES_RUNNING,
                 "value": round(_percentile(seconds, 0.99) * 1000, 1),
                 "unit": "ms (99 %)",
                 "median_ms": round(_percentile(seconds, 0.5) * 1000, 1),
@@ -156,14 +157,15 @@ async def _start(folder: Path) -> list[Mapping[str, object]]:
     await _down(*up)
     return [
         {
-            "name": f"tables: {MANY:,} running games up again",
+            "case": "seconds",
+            "games": MANY,
             "value": round(seconds, 2),
             "unit": "s",
             "with_memory_traced_s": round(tracing, 2),
             "wanted": "within 3 s",
         },
         {
-            "name": "tables: memory per running game",
+            "case": "memory-per-game",
             "value": round(held / MANY / 1024, 2),
             "unit": "KiB",
             "while_its_moves_are_in_memory": round((folded - held) / (MANY // 10) / 1024 + held / MANY / 1024, 2),
@@ -214,4 +216,4 @@ def _percentile(seconds: list[float], part: float) -> float:
     return sorted(seconds)[int((len(seconds) - 1) * part)]
 
 
-FIGURES = (Figure("tables: moves stored", measure_moves), Figure("tables: up again", measure_start))
+FIGURES = (Figure("tables.moves", measure_moves), Figure("tables.start", measure_start))

@@ -34,8 +34,8 @@ def run(args: argparse.Namespace) -> int:
         if args.list:
             print(figure.name)
             continue
-        for measured in figure.measure():
-            print(json.dumps({"name": figure.name, **measured}, ensure_ascii=False), flush=True)
+        for result in figure.results():
+            print(json.dumps(result, ensure_ascii=False), flush=True)
     return 0
 
 

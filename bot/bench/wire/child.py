@@ -1,0 +1,173 @@
+"""A bot in a process of its own on the wire of this machine: all of ours, or discord.py alone repeating what ours has sent.
+
+It says `{"ready": true}` when it can be pressed, and answers each line on standard input with the processor time it has taken so far.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import io
+import json
+import sys
+import time
+from collections.abc import AsyncIterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import discord
+import yarl
+from discord.ext import commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from discord.utils import MISSING
+
+from bot.app import AllFoursBot, Tempo
+from bot.bench.wire import payloads
+from bot.bench.wire.people import SEATS, users
+from bot.bench.wire.server import NEW_LATER, SAME_LATER
+from bot.engine.games import GAMES
+from bot.settings import Settings
+from bot.storage.records import Person, Place, Setup
+from bot.tables import substitute
+
+TOKEN = "no.token.needed"
+GAME = "partners"
+
+
+async def seat_everybody(bot: AllFoursBot, guild: int, tables: int) -> None:
+    """Open so many tables of four people, table n in channel n, and start them."""
+    setup = Setup(GAMES[GAME], SEATS)
+    for number in range(1, tables + 1):
+        people = [Person(user, f"player {user}") for user in users(number)]
+        table = (await bot.tables.open(Place(guild, number), people[0], setup)).id
+        for person in people[1:]:
+            await bot.tables.sit(table, person)
+        await bot.tables.start_game(table, people[0].id)
+
+
+@contextlib.asynccontextmanager
+async def connected(bot: discord.Client) -> AsyncIterator[None]:
+    """A client that hears; raises why it can't."""
+    playing = asyncio.create_task(bot.start(TOKEN))
+    ready = asyncio.create_task(bot.wait_until_ready())
+    await asyncio.wait((playing, ready), return_when=asyncio.FIRST_COMPLETED)
+    if playing.done():
+        await playing
+    yield
+    await bot.close()
+    await playing
+
+
+@contextlib.asynccontextmanager
+async def our_bot(folder: Path, guild: int, tables: int) -> AsyncIterator[None]:
+    """The bot as it runs for people, with its tables open; cards stay text, since no emoji are uploaded here."""
+    bot = AllFoursBot(Settings(database=folder / "bench.sqlite3"), Tempo(emoji=None), decide=substitute.decide)
+    async with bot:
+        await bot.open_house()
+        async with connected(bot):
+            await seat_everybody(bot, guild, tables)
+            yield
+
+
+class Bare(commands.Bot):
+    """discord.py alone: to each press it makes the requests that were recorded, with views that were made before."""
+
+    def __init__(self, record: Sequence[Mapping[str, Any]]) -> None:
+        super().__init__(
+            commands.when_mentioned,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+        )
+        self.record = {exchange["token"]: exchange["requests"] for exchange in record}
+        self.views: dict[int, discord.ui.LayoutView] = {}
+        self.held: dict[str, discord.Interaction] = {}
+
+    async def setup_hook(self) -> None:
+        """Make all views."""
+        for requests in self.record.values():
+            for made in requests:
+                if "components" in made["body"]:
+                    self.views[id(made)] = self.view_of(made["body"]["components"])
+
+    def view_of(self, components: Sequence[Any]) -> discord.ui.LayoutView:
+        """The view that is sent as these components; one that is finished, as ours are, and so not kept by discord.py."""
+        data = payloads.message(1, 1, components=components)
+        message = discord.Message(state=self._connection, channel=self.get_partial_messageable(1), data=data)  # type: ignore[arg-type]  # it is one
+        view = discord.ui.LayoutView.from_message(message, timeout=None)
+        view.stop()
+        return view
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Make the requests."""
+        self.held[interaction.token] = interaction
+        for made in self.record[interaction.token]:
+            await self.make(made)
+
+    async def make(self, made: Mapping[str, Any]) -> None:
+        """Make a request as one does with discord.py; ValueError for one of a kind that no press at a table has brought about."""
+        body: Mapping[str, Any] = made["body"]
+        view, files = self.views.get(id(made)), files_of(made)
+        match made["method"], made["path"][1:].split("/"):
+            case "POST", ["interactions", _, token, "callback"] if body["type"] == SAME_LATER:
+                await self.held[token].response.defer()
+            case "POST", ["interactions", _, token, "callback"] if body["type"] == NEW_LATER:
+                await self.held[token].response.defer(ephemeral=True, thinking=True)
+            case "PATCH", ["webhooks", _, token, *_] if view is not None:
+                await self.held[token].edit_original_response(view=view, attachments=files)
+            case "POST", ["channels", channel, "messages"] if view is not None:
+                there = self.get_partial_messageable(int(channel))
+                await there.send(view=view, files=[] if files is MISSING else files, silent=True)
+            case "PATCH", ["channels", channel, "messages", message] if view is not None:
+                await self.partial(channel, message).edit(view=view, attachments=files)
+            case "DELETE", ["channels", channel, "messages", message]:
+                await self.partial(channel, message).delete()
+            case method, path:
+                raise ValueError(f"{method} {path} can't be repeated")
+
+    def partial(self, channel: str, message: str) -> discord.PartialMessage:
+        """A message by its ids."""
+        return self.get_partial_messageable(int(channel)).get_partial_message(int(message))
+
+
+def files_of(made: Mapping[str, Any]) -> list[discord.File]:
+    """Files of the names and sizes that were sent; MISSING where a request said nothing of files."""
+    if "attachments" not in made["body"]:
+        none: list[discord.File] = MISSING
+        return none
+    return [
+        discord.File(io.BytesIO(bytes(size)), name, description=said.get("description"))
+        for (name, size), said in zip(made["files"], made["body"]["attachments"], strict=True)
+    ]
+
+
+@contextlib.asynccontextmanager
+async def bare_bot(record: Sequence[Mapping[str, Any]]) -> AsyncIterator[None]:
+    """discord.py alone, ready to repeat what was recorded."""
+    bot = Bare(record)
+    async with bot, connected(bot):
+        yield
+
+
+async def main(orders: Mapping[str, Any]) -> None:
+    """Be pressed until standard input ends."""
+    Route.BASE = f"http://{orders['url']}/api/v10"
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://{orders['url']}/gateway")
+    if "record" in orders:
+        bot = bare_bot(json.loads(await asyncio.to_thread(Path(orders["record"]).read_bytes)))
+    else:
+        bot = our_bot(Path(orders["folder"]), orders["guild"], orders["tables"])
+    async with bot:
+        say({"ready": True})
+        while await asyncio.to_thread(sys.stdin.readline):
+            say({"process": time.process_time(), "loop": time.thread_time()})
+
+
+def say(answer: Mapping[str, object]) -> None:
+    """One line of JSON."""
+    print(json.dumps(answer), flush=True)  # noqa: T201 - the answer to the process that asked
+
+
+if __name__ == "__main__":
+    asyncio.run(main(json.loads(sys.argv[1])))
