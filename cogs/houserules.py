@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -83,25 +84,31 @@ class HouseRules(commands.Cog):
 
     async def try_change(self, interaction: discord.Interaction, table: int, page: int, name: str, value: str) -> None:
         """Change one option, or say why not."""
+        rules = await self.rules(interaction, table)
+        await self.attempt(interaction, table, page, lambda: with_option(rules, name, value))
+
+    async def attempt(
+        self, interaction: discord.Interaction, table: int, page: int, rules: Callable[[], Rules]
+    ) -> None:
+        """Have `rules` hold, or say why not; the panel stays."""
         notice = None
         try:
-            await self.change(interaction, table, with_option(await self.rules(interaction, table), name, value))
-        except Refused as refused:
+            await self.change(interaction, table, rules())
+        except (Refused, TableRefused) as refused:
             notice = self.bot.drawing.refused(self.desk.speech(interaction), refused.reason)
         await self.panel(interaction, table, page, notice)
 
     async def press_base(self, interaction: discord.Interaction, control: Control) -> None:
         """Another game to start from, with its own rules."""
-        await self.change(interaction, control.table, GAMES[one_of(GAMES, one_value(interaction))])
-        await self.panel(interaction, control.table, 0)
+        rules = GAMES[one_of(GAMES, one_value(interaction))]
+        await self.attempt(interaction, control.table, 0, lambda: rules)
 
     async def press_load(self, interaction: discord.Interaction, control: Control) -> None:
         """Rules that were saved."""
         place, saved = read_number(one_value(interaction)), await self.saved(interaction)
         if place >= len(saved):
             raise TableRefused(NoSuchRuleSet("?"))
-        await self.change(interaction, control.table, saved[place].rules)
-        await self.panel(interaction, control.table, 0)
+        await self.attempt(interaction, control.table, 0, lambda: saved[place].rules)
 
     async def ask_target(self, interaction: discord.Interaction, control: Control) -> None:
         """The form for a target that isn't in the menu."""
@@ -123,12 +130,14 @@ class HouseRules(commands.Cog):
 
     async def write_name(self, interaction: discord.Interaction, control: Control) -> None:
         """Save a table's rules under the name that was written."""
-        rules = await self.rules(interaction, control.table)
+        rules, speech = await self.rules(interaction, control.table), self.desk.speech(interaction)
         owner = Owner.channel(interaction.channel_id or 0)
-        await self.tables.save_rules(owner, written(interaction), rules, interaction.user.id)
-        await self.panel(
-            interaction, control.table, 0, self.desk.speech(interaction).say(N_("✅ Saved for this channel."))
-        )
+        try:
+            await self.tables.save_rules(owner, written(interaction), rules, interaction.user.id)
+            notice = speech.say(N_("✅ Saved for this channel."))
+        except TableRefused as refused:
+            notice = self.bot.drawing.refused(speech, refused.reason)
+        await self.panel(interaction, control.table, 0, notice)
 
 
 async def setup(bot: AllFoursBot) -> None:

@@ -78,12 +78,11 @@ class Looking(commands.Cog):
         """Show the last trick and the tricks taken."""
         public, names = await self.public(interaction, table)
         speech = self.desk.speech(interaction)
-        if public is None or not public.tricks:
+        last = "" if public is None else last_trick_line(speech, public, names)
+        if public is None or not last:
             await self.desk.say(interaction, N_("No trick has been taken in this deal yet."))
             return
-        await self.desk.show(
-            interaction, plain("\n".join((last_trick_line(speech, public, names), *taken(speech, public, names))))
-        )
+        await self.desk.show(interaction, plain("\n".join((last, *taken(speech, public, names)))))
 
     @app_commands.command(name="rules", description=locale_str(N_("The rules of this very table, in words")))
     @app_commands.guild_only()
@@ -118,9 +117,10 @@ class Looking(commands.Cog):
 
 
 def taken(speech: Speech, public: PublicView, names: Sequence[str]) -> Iterator[str]:
-    """A line for each side that has taken tricks in this deal."""
+    """A line for each side that has taken tricks in this deal, or in the one that has just ended."""
+    tricks = public.tricks if public.deal is not None or not public.results else public.results[-1].tricks
     for side in range(public.sides):
-        count = sum(trick.taker % public.sides == side for trick in public.tricks)
+        count = sum(trick.taker % public.sides == side for trick in tricks)
         who = side_name(speech, side, public.sides, names)
         yield speech.say_count(N_("{side}: {count} trick"), N_("{side}: {count} tricks"), count, side=who)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +10,8 @@ import discord
 from discord.ext import commands
 
 from bot.app import AllFoursBot
+from bot.engine.refusals import Refused
+from bot.face.drawing import said
 from bot.face.managing import invite_panel, manage_panel
 from bot.face.reading import one_of, one_value, read_number, values_of
 from bot.face.shown import seats_shown
@@ -18,6 +20,7 @@ from bot.render.controls import Control
 from bot.render.people import seat_names
 from bot.render.speech import N_
 from bot.storage.records import Setup
+from bot.tables.refusals import NotHost, TableRefused
 
 
 class Managing(commands.Cog):
@@ -43,8 +46,10 @@ class Managing(commands.Cog):
         }
 
     async def panel(self, interaction: discord.Interaction, table: int, notice: str | None = None) -> None:
-        """Show the host's panel."""
+        """Show the host's panel; TableRefused(NotHost) to anybody else."""
         snapshot = await self.tables.snapshot(table)
+        if snapshot.host != interaction.user.id:
+            raise TableRefused(NotHost(snapshot.host))
         speech = self.desk.speech(interaction)
         names = seat_names(speech, seats_shown(self.bot.names, snapshot.seats, snapshot.setup.level), label=True)
         await self.desk.show(interaction, manage_panel(speech, snapshot, names, notice))
@@ -55,16 +60,25 @@ class Managing(commands.Cog):
         async def press(interaction: discord.Interaction, control: Control) -> None:
             value = next(iter(values_of(interaction)), control.argument)
             setup = (await self.tables.snapshot(control.table)).setup
-            await self.tables.change(control.table, interaction.user.id, change(setup, value))
-            await self.panel(interaction, control.table)
+            await self.try_out(
+                interaction, control.table, self.tables.change(control.table, interaction.user.id, change(setup, value))
+            )
 
         return press
+
+    async def try_out(self, interaction: discord.Interaction, table: int, work: Awaitable[object]) -> None:
+        """Do what the host has chosen; what isn't possible is said on the panel, which stays."""
+        notice = None
+        try:
+            await work
+        except (Refused, TableRefused) as refused:
+            notice = self.bot.drawing.refused(self.desk.speech(interaction), refused.reason)
+        await self.panel(interaction, table, notice)
 
     async def press_kick(self, interaction: discord.Interaction, control: Control) -> None:
         """Send somebody out of a seat."""
         seat = read_number(one_value(interaction))
-        await self.tables.kick(control.table, interaction.user.id, seat)
-        await self.panel(interaction, control.table)
+        await self.try_out(interaction, control.table, self.tables.kick(control.table, interaction.user.id, seat))
 
     async def press_host(self, interaction: discord.Interaction, control: Control) -> None:
         """Make somebody else host."""
@@ -73,28 +87,36 @@ class Managing(commands.Cog):
         await self.desk.say(interaction, N_("{person} is host now."), person=f"<@{user}>")
 
     async def press_invite(self, interaction: discord.Interaction, control: Control) -> None:
-        """Ask whom to invite."""
+        """Ask whom to invite; TableRefused(NotHost) to anybody but the host."""
+        host = (await self.tables.snapshot(control.table)).host
+        if host != interaction.user.id:
+            raise TableRefused(NotHost(host))
         await self.desk.show(interaction, invite_panel(self.desk.speech(interaction), control.table))
 
     async def press_invited(self, interaction: discord.Interaction, control: Control) -> None:
-        """Keep seats for people, and ping them once."""
-        guests = []
+        """Keep seats for people, as far as there are seats, and ping them once."""
+        guild, guests = guild_of(interaction), []
+        speech, host = self.desk.speech(interaction), f"<@{interaction.user.id}>"
+        lines = []
         for user in map(read_number, values_of(interaction)):
-            member = await self.bot.names.member(guild_of(interaction), user)
-            if member is not None and not member.bot and member.id != interaction.user.id:
+            member = await self.bot.names.member(guild, user)
+            if member is None or member.bot or member.id == interaction.user.id:
+                continue
+            try:
                 await self.tables.invite(control.table, interaction.user.id, person_of(member))
+            except TableRefused as refused:
+                lines.append(f"<@{user}>: {self.bot.drawing.refused(speech, refused.reason)}")
+            else:
                 guests.append(member.id)
-        speech = await self.bot.chosen.server_speech(guild_of(interaction))
         if guests:
-            text = speech.say(
-                N_("{guests}: {host} keeps a seat for you at this table."),
-                guests=speech.listed(f"<@{one}>" for one in guests),
-                host=f"<@{interaction.user.id}>",
-            )
+            names = [f"<@{one}>" for one in guests]
+            lines.insert(0, speech.say(N_("A seat is kept for {guests}."), guests=speech.listed(names)))
+            server = await self.bot.chosen.server_speech(guild)
+            call = N_("{guests}: {host} keeps a seat for you at this table.")
+            text = server.say(call, guests=server.listed(names), host=host)
             await self.bot.sender.call(self.tables.brief(control.table).place, text, guests)
-        await self.desk.say(
-            interaction, N_("Seats are kept for them.") if guests else N_("Nobody was chosen who could sit down.")
-        )
+        nobody = speech.say(N_("Nobody was chosen who could sit down."))
+        await self.desk.show(interaction, said("\n".join(lines) or nobody))
 
 
 async def setup(bot: AllFoursBot) -> None:

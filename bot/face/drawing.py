@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import discord
-from discord.ui import ActionRow, LayoutView, TextDisplay
+from discord.ui import ActionRow, Container, LayoutView, TextDisplay
 
 from bot.engine.cards import Card
 from bot.engine.record import fold
@@ -160,7 +160,9 @@ class Drawing:
             return
         names = await self.league.names(snapshot.place.guild, tuple(change.user for change in changes))
         parts = [(names.get(change.user), change.rating, change.change) for change in changes]
-        view.add_item(TextDisplay(f"-# {ratings_line(speech, parts)}"))
+        for sheet in view.children[:1]:  # what follows it are buttons
+            if isinstance(sheet, Container):
+                sheet.add_item(TextDisplay(f"-# {ratings_line(speech, parts)}"))
 
     def add_end(self, view: LayoutView, snapshot: Snapshot, speech: Speech) -> None:
         """Add why a closed table is closed, and the buttons for those whom somebody asks for a seat."""

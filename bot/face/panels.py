@@ -78,7 +78,7 @@ def more_panel(speech: Speech, snapshot: Snapshot, user: int) -> LayoutView:
             made.append(button(say(N_("End the game")), "end", table))
         else:
             made.append(button(say(N_("Sit down")), "join", table))
-    elif seated:
+    elif snapshot.host == user:
         made.append(button(say(N_("Invite")), "invite", table))
     if snapshot.host == user:
         made.append(button(say(N_("Manage")), "manage", table))

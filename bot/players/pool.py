@@ -98,7 +98,7 @@ class Pool:
         except BrokenExecutor as error:
             return self._give_up(executor, error, instead)
         except TimeoutError:
-            log.warning("A thought took too long; the steady player moves.")
+            log.info("A thought took too long; the steady player moves.")
             if not thought.cancelled():  # else it was still waiting its turn
                 asyncio.get_running_loop().call_later(STUCK, self._check, executor, thought)
             return instead()

@@ -38,8 +38,8 @@ class Looking(Desk):
     async def hand(self, table: int, user: int, back: bool = True) -> Hand:
         """Return what somebody seated may see, and unless `back` is off note that they are there.
 
-        Raises TableRefused with NotSeated, YouLeft, NoSuchGame before the first deal, WrongStage for a seat that the last game didn't have,
-        or what `snapshot` raises.
+        Raises TableRefused with NotSeated, YouLeft, WrongStage before the first deal or for a seat that the last game didn't have, or what
+        `snapshot` raises.
         """
         if not back:
             return await self._hand(table, user)
@@ -135,7 +135,7 @@ class Looking(Desk):
         if seat is None:
             raise TableRefused(NotSeated(number))
         if played is None:
-            raise TableRefused(NoSuchGame(number, table.game or 1))
+            raise TableRefused(WrongStage(table.stage, RUNNING))
         if seat >= played.game.players:  # the table has grown since its last game
             raise TableRefused(WrongStage(table.stage, RUNNING))
         return take_hand(take_snapshot(table, played, await self._finished(table)), played, seat)
