@@ -149,7 +149,8 @@ def written(one: Exchange) -> Mapping[str, object]:
     return {
         "token": one.press["token"],
         "requests": [
-            {"method": made.method, "path": made.path, "body": made.body, "files": made.files} for made in one.requests
+            {"method": made.method, "path": made.path, "about": made.about, "body": made.body, "files": made.files}
+            for made in one.requests
         ],
     }
 

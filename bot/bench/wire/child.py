@@ -11,6 +11,7 @@ import io
 import json
 import sys
 import time
+from collections import defaultdict
 from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -100,9 +101,16 @@ class Bare(commands.Bot):
         return view
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Make the requests."""
+        """Make the requests: all at once, but for those about one message, of which each waits for the one before, as ours do."""
         self.held[interaction.token] = interaction
+        chains = defaultdict(list)
         for made in self.record[interaction.token]:
+            chains[made["about"]].append(made)
+        await asyncio.gather(*map(self.make_all, chains.values()))
+
+    async def make_all(self, chain: Sequence[Mapping[str, Any]]) -> None:
+        """Make requests one after the other."""
+        for made in chain:
             await self.make(made)
 
     async def make(self, made: Mapping[str, Any]) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from bot.bench.wire.payloads import EPHEMERAL, Payload, find_ids
 from bot.bench.wire.server import Request, Server
@@ -141,17 +141,17 @@ class People:
             await self.until(lambda again=again, before=before: len(again.requests) >= len(before.requests))  # type: ignore[misc]  # bound now
 
 
-def differences(record: Sequence[Exchange], again: Sequence[Exchange]) -> list[tuple[Any, Any]]:
-    """Pairs of requests that are not the same."""
+def differences(record: Sequence[Exchange], again: Sequence[Exchange]) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Pairs of requests that are not the same; the order of those that belong to one press doesn't matter."""
     return [
         (one, other)
         for before, after in zip(record, again, strict=True)
-        for one, other in zip(before.requests, after.requests, strict=True)
-        if told(one) != told(other)
+        for one, other in zip(sorted(map(told, before.requests)), sorted(map(told, after.requests)), strict=True)
+        if one != other
     ]
 
 
-def told(request: Request) -> tuple[object, ...]:
+def told(request: Request) -> tuple[str, ...]:
     """All that a request says, but for the number by which Discord knows one that is sent twice."""
     body = {name: value for name, value in request.body.items() if name not in ("nonce", "enforce_nonce")}
-    return request.method, request.path, body, tuple(size for _, size in request.files)
+    return request.method, request.path, json.dumps(body, sort_keys=True), str([size for _, size in request.files])

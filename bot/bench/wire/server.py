@@ -47,6 +47,11 @@ class Request:
         return rest.split("/")[1] if kind in ("interactions", "webhooks") else ""
 
     @property
+    def about(self) -> str:
+        """What one request waits for the other about: an interaction, a message, or, for a new one, its channel."""
+        return self.token or self.path
+
+    @property
     def acknowledges(self) -> bool:
         """Whether this is the first answer to an interaction."""
         return self.path.endswith("/callback")
