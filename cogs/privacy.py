@@ -92,13 +92,20 @@ class Privacy(
 
     async def erase_for_good(self, interaction: discord.Interaction, control: Control) -> None:
         """Erase everything that is held on the person who pressed."""
-        user = interaction.user.id
-        speech = self.bot.desk.speech(interaction)
-        await self.bot.tables.erase(user)
-        self.bot.archive.forget()
-        self.bot.names.names.pop(user, None)
-        self.bot.chosen.people.values.pop(user, None)
-        await self.bot.desk.show(interaction, plain(speech.say(N_("Done. I know nothing of you any more."))))
+        person, bot = interaction.user, self.bot
+        speech = bot.desk.speech(interaction)
+        called = {person.display_name, person.name, person.global_name or ""}
+        erased = await bot.tables.erase(person.id, tuple(called - {""}))
+        bot.archive.forget()
+        bot.seasons.forget()
+        bot.names.names.pop(person.id, None)
+        bot.chosen.people.values.pop(person.id, None)
+        for table in erased.tables:
+            bot.sender.show(table)
+        lines = [speech.say(N_("Done. I know nothing of you any more."))]
+        if not erased.scrubbed:
+            lines.append(speech.say(N_("What lies of you in the bytes of my files is overwritten within the hour.")))
+        await bot.desk.show(interaction, plain("\n".join(lines)))
 
     async def keep(self, interaction: discord.Interaction, control: Control) -> None:
         """Change nothing."""

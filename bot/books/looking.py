@@ -15,13 +15,12 @@ from bot.league.standings import PAGE, Page, Row, Sort, find_page, order_of
 from bot.league.titles import Held, Title
 from bot.storage.league import EVERY_GAME, LIFETIME, Database
 from bot.storage.league.boards import (
-    count_ranked_pairs,
     read_changes,
     read_company,
     read_hidden,
     read_history,
     read_names,
-    read_pair_rank,
+    read_pair_ranks,
     read_pairs_of,
     read_rank,
     read_ranked,
@@ -141,16 +140,16 @@ def _page(db: Database, board: AnyBoard, minimum: int, sort: Sort, number: int, 
 
 
 def _pair_page(db: Database, board: AnyBoard, minimum: int, number: int, viewer: int | None) -> PairPage:
-    ranked = count_ranked_pairs(db, board, minimum)
+    own = [] if viewer is None else best_pairs(map(Pair._make, read_pairs_of(db, board, viewer)), OWN_PAIRS)
+    ranked, ranks = read_pair_ranks(db, board, PAIR_ORDER, minimum, [pair[:2] for pair in own])
     span = find_page(ranked, number)
     pairs = map(Pair._make, read_ranked_pairs(db, board, PAIR_ORDER, minimum, span.before, PAGE))
-    own = [] if viewer is None else best_pairs(map(Pair._make, read_pairs_of(db, board, viewer)), OWN_PAIRS)
     return PairPage(
         pairs=tuple(enumerate(pairs, span.before + 1)),
         number=span.number,
         pages=span.pages,
         ranked=ranked,
-        own=tuple((read_pair_rank(db, board, PAIR_ORDER, minimum, pair[:2]), pair) for pair in own),
+        own=tuple(zip(ranks, own, strict=True)),
     )
 
 

@@ -3,6 +3,9 @@
 import sqlite3
 from collections.abc import Mapping
 
+SCRUB = "scrub"
+"""Since when (unix seconds) what was erased may still lie in the bytes of the files, so that they are to be scrubbed."""
+
 ALIVE = "alive"
 """When the bot was last known to run, with the gateway connected (unix seconds)."""
 
@@ -16,6 +19,11 @@ def read_fact(db: sqlite3.Connection, name: str) -> float | None:
 def note_fact(db: sqlite3.Connection, name: str, value: float) -> None:
     """Note a fact."""
     db.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (name, value))
+
+
+def forget_fact(db: sqlite3.Connection, name: str, value: float) -> None:
+    """Forget a fact, unless another value was noted since."""
+    db.execute("DELETE FROM facts WHERE name = ? AND value = ?", (name, value))
 
 
 def note_uncounted(db: sqlite3.Connection, game: int, at: float) -> None:

@@ -138,17 +138,18 @@ class Store:
         """Return what `work` reads; it sees everything that `write` has answered."""
         return await self._reader.run(work)
 
-    async def scrub(self, marks: tuple[bytes, ...] = ()) -> None:
-        """Overwrite what was deleted wherever it still lies, in the write-ahead log too.
+    async def scrub(self, marks: tuple[bytes, ...] = (), whole: bool = False) -> bool:
+        """Overwrite what was deleted wherever it still lies, in the write-ahead log too; return False where somebody reads just then.
 
-        Where one of `marks` is found in the bytes of the files even then, the whole database is written anew: SQLite leaves copies of
-        rows behind when it splits a page, and overwrites them at no other time. Moves wait for that, a second or two for 100 MB.
+        With `whole`, or where one of `marks` is found in the bytes of the files even then, all of the database is written anew: SQLite
+        leaves copies of rows behind when it splits a page, and overwrites them at no other time. Moves wait for that, a second or two
+        for 100 MB.
         """
-        await self._writer.run(_checkpoint)
-        found = bool(marks) and await asyncio.to_thread(_find_marks, self.path, marks)
-        if found:
+        done = await self._writer.run(_checkpoint)
+        if whole or (marks and await asyncio.to_thread(_find_marks, self.path, marks)):
             await self._writer.run(lambda db: db.execute("VACUUM"))
-            await self._writer.run(_checkpoint)
+            done = await self._writer.run(_checkpoint)
+        return done
 
     async def close(self) -> None:
         """Write what waits, close the database and let another process have it; doing it twice is no harm."""
@@ -216,8 +217,10 @@ def _transact(connection: sqlite3.Connection, works: tuple[Work[Any], ...]) -> l
     return answers
 
 
-def _checkpoint(connection: sqlite3.Connection) -> None:
-    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+def _checkpoint(connection: sqlite3.Connection) -> bool:
+    """Whether all of the log is in the database and the log is empty; a reader, a backup for one, may keep it from that."""
+    (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    return not busy
 
 
 def _find_marks(path: Path, marks: tuple[bytes, ...]) -> bool:

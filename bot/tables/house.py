@@ -46,6 +46,7 @@ class Tables(Erasing):
                 await self._put_aside(number, one)
             else:
                 self._install(None, one)
+        await self._finish_erasing()
         self._watch = asyncio.create_task(self._watch_clocks(), name="the tables' clock")
         for table in tuple(self._tables.values()):
             self._arranged(table)

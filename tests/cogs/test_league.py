@@ -27,7 +27,7 @@ from cogs.leaderboard import read_again
 from tests.e2e.playing import by_commands, play_on, sit_down
 from tests.e2e.stage import Stage, raw, stage
 from tests.league.club import DAY, Club, open_club
-from tests.league.test_privacy import traces
+from tests.league.erased import traces
 
 
 @dataclass

@@ -45,6 +45,10 @@ class KnownSeasons:
         self.known: dict[int, Seasons] = {}
         self.learning: set[asyncio.Task[None]] = set()
 
+    def forget(self) -> None:
+        """Look at every server's seasons anew when they are asked for: somebody was erased, whom a season may have named."""
+        self.known.clear()
+
     async def look(self, guild: int) -> Seasons:
         """A server's seasons as they stand."""
         found = await self.league.seasons(guild)

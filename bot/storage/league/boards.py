@@ -1,5 +1,6 @@
 """What people ask of the league, read from disk."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from bot.storage.league import FACTS, Database
@@ -13,8 +14,9 @@ _PAIR = "one, other, games, wins, points, hung, lost, first_at"
 
 _BOARD = "guild = ?1 AND season = ?2 AND kind = ?3"
 _HIDDEN = "(SELECT user FROM hidden WHERE guild = ?1)"
-_RANKED = f"{_BOARD} AND games >= ?4 AND user NOT IN {_HIDDEN}"
-_RANKED_PAIR = f"{_BOARD} AND games >= ?4 AND one NOT IN {_HIDDEN} AND other NOT IN {_HIDDEN}"
+_NONE_HIDDEN = f"NOT EXISTS {_HIDDEN}"  # asked once, where looking each up would be most of the work
+_RANKED = f"{_BOARD} AND games >= ?4 AND ({_NONE_HIDDEN} OR user NOT IN {_HIDDEN})"
+_RANKED_PAIR = f"{_BOARD} AND games >= ?4 AND ({_NONE_HIDDEN} OR (one NOT IN {_HIDDEN} AND other NOT IN {_HIDDEN}))"
 
 Order = tuple[tuple[str, bool], ...]
 """What a board is ordered by: columns, and `rate`, the share of games won; each with whether the most comes first."""
@@ -84,24 +86,21 @@ def read_ranked_pairs(
     ).fetchall()
 
 
-def count_ranked_pairs(db: Database, board: Board, minimum: int) -> int:
-    """Return how many partnerships are ranked on a board."""
-    (ranked,) = db.execute(
-        f"SELECT count(*) FROM pairs INDEXED BY pairs_on_a_board WHERE {_RANKED_PAIR}", (*board, minimum)
+def read_pair_ranks(
+    db: Database, board: Board, order: Order, minimum: int, pairs: Sequence[tuple[int, int]]
+) -> tuple[int, tuple[int | None, ...]]:
+    """Return how many partnerships are ranked on a board, and the rank of each of `pairs`, None where it isn't ranked."""
+    keys, asked, marks = _keys(order), list[str](), list[int]()
+    for one, other in pairs:
+        first = 5 + len(marks)
+        own = f"SELECT {keys} FROM pairs WHERE {_BOARD} AND one = ?{first} AND other = ?{first + 1}"
+        asked += [f"sum(({keys}) <= ({own}))", f"max(one = ?{first} AND other = ?{first + 1})"]
+        marks += [one, other]
+    ranked, *found = db.execute(
+        f"SELECT {', '.join(['count(*)', *asked])} FROM pairs INDEXED BY pairs_on_a_board WHERE {_RANKED_PAIR}",
+        (*board, minimum, *marks),
     ).fetchone()
-    return int(ranked)
-
-
-def read_pair_rank(db: Database, board: Board, order: Order, minimum: int, pair: tuple[int, int]) -> int | None:
-    """Return the rank of a partnership on a board, None where it isn't ranked."""
-    keys = _keys(order)
-    own = f"SELECT {keys} FROM pairs WHERE {_BOARD} AND one = ?5 AND other = ?6"
-    rank, there = db.execute(
-        f"SELECT sum(({keys}) <= ({own})), max(one = ?5 AND other = ?6)"
-        f" FROM pairs INDEXED BY pairs_on_a_board WHERE {_RANKED_PAIR}",
-        (*board, minimum, *pair),
-    ).fetchone()
-    return rank if there else None
+    return ranked, tuple(rank if there else None for rank, there in zip(found[::2], found[1::2], strict=True))
 
 
 def _keys(order: Order) -> str:

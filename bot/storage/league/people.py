@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from bot.storage.facts import note_fact, read_fact
 from bot.storage.league import FACTS, Database
 
 FORMER = "formers"
@@ -56,14 +57,14 @@ def traces_of(user: int, names: tuple[str, ...]) -> tuple[bytes, ...]:
     return (str(user).encode(), *numbers, *(name.encode() for name in names if len(name.encode()) > 4))
 
 
-def erase_person(db: Database, user: int) -> int:
+def erase_person(db: Database, user: int) -> int | None:
     """Put a former player, a number below 0, in the place of somebody everywhere and return it; what was theirs alone is deleted.
 
-    The bytes that held them are overwritten with the next scrub of the store.
+    Nothing is held on whoever is erased a second time: None comes back. The bytes that held somebody are overwritten with the next
+    scrub of the store.
     """
-    (known,) = db.execute("SELECT coalesce((SELECT value FROM facts WHERE name = ?), 0)", (FORMER,)).fetchone()
-    former = -int(known) - 1
-    db.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (FORMER, -former))
+    changes = db.total_changes
+    former = -int(read_fact(db, FORMER) or 0) - 1
     values = {"user": user, "former": former}
     # Whoever made a move or cut held a seat in that game: the moves themselves have no index by person.
     db.execute(
@@ -84,6 +85,9 @@ def erase_person(db: Database, user: int) -> int:
         "UPDATE titles SET one = other, other = one WHERE other = :former AND one <> :former AND other <> 0", values
     )
     _erase_from_face(db, user)
+    if db.total_changes == changes:
+        return None
+    note_fact(db, FORMER, -former)
     return former
 
 
