@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import pytest
+from PIL import Image
 
 from bot.engine.cards import PACK, Card, Suit
 from bot.render.pictures.colours import (
@@ -21,6 +24,7 @@ from bot.render.pictures.colours import (
     contrast,
     mix,
 )
+from bot.render.pictures.emoji import SIDE, emoji_picture
 from bot.render.pictures.palette import colours, dim
 from bot.render.pictures.sprites import card_sprite
 
@@ -51,6 +55,19 @@ def test_the_ink_is_what_is_drawn(card: Card) -> None:
     assert counts[INKS[Deck.FOUR][card.suit]] > image.width * image.height * 0.05
 
 
+@pytest.mark.parametrize("deck", Deck)
+@pytest.mark.parametrize("card", PACK[::5], ids=str)
+def test_emoji_are_read_too(card: Card, deck: Deck) -> None:
+    """In a card's emoji the two colours that cover most are its face and its ink, and between them there is 4.5:1 as drawn."""
+    image = Image.open(BytesIO(emoji_picture(card, deck))).convert("RGBA")
+    counts = sorted(image.getcolors(SIDE * SIDE) or ())
+    face, ink = (colour[:3] for _, colour in counts[-1:-3:-1] if isinstance(colour, tuple))
+    assert len(face) == len(ink) == 3
+    assert contrast(face, FACE) < 1.1
+    assert contrast(face, ink) >= 4.5
+    assert contrast(ink, INKS[deck][card.suit]) < 1.2
+
+
 def test_decks_have_two_and_four_colours() -> None:
     """A deck of two colours has two, one of four has four, and spades and hearts look the same in both."""
     assert {deck: len(set(INKS[deck].values())) for deck in Deck} == {Deck.TWO: 2, Deck.FOUR: 4}
@@ -67,9 +84,9 @@ def test_a_card_stands_out_on_discord(ground: Colour) -> None:
 @pytest.mark.parametrize("deck", Deck)
 @pytest.mark.parametrize("suit", Suit)
 def test_dimmed_cards_are_still_read(deck: Deck, suit: Suit) -> None:
-    """A card that may not be played is darker than one that may, and its ink keeps 2.5:1, large as its figures are."""
-    assert contrast(FACE, dim(FACE)) >= 2
-    assert contrast(dim(INKS[deck][suit]), dim(FACE)) >= 2.5
+    """A card that may not be played is darker than one that may, and its ink keeps 3:1, which WCAG asks of figures so large."""
+    assert contrast(FACE, dim(FACE)) >= 2.5
+    assert contrast(dim(INKS[deck][suit]), dim(FACE)) >= 3
 
 
 @pytest.mark.parametrize("seat", range(len(SEAT_COLOURS)))

@@ -36,7 +36,7 @@ from bot.render.pictures.colours import (
 CORNERS = 7
 """Steps from see-through to solid at rounded corners: index 0 is see-through, 1 to 7 are the rail's outermost colour, ever less so."""
 
-DIMMED = 0.52
+DIMMED = 0.46
 """How far a card that may not be played has gone into the cloth."""
 
 
