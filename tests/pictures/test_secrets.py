@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import get_type_hints
 
 import pytest
@@ -12,15 +13,22 @@ from bot.engine.cards import PACK
 from bot.engine.game import HOUSE, apply, new_game
 from bot.engine.games import house_rules
 from bot.engine.state import Playing, StandOrBeg
-from bot.engine.view import PublicView, SeatView, public_view
-from bot.render.pictures.alt import strip_words, table_words
+from bot.engine.view import PublicView, SeatView, public_view, seat_view
+from bot.render.pictures.alt import hand_words, strip_words, table_words
+from bot.render.pictures.board_layout import Board
 from bot.render.pictures.ending import ending_picture
+from bot.render.pictures.ending_alt import ending_words
 from bot.render.pictures.hand import hand_picture
 from bot.render.pictures.shown import Picture, show_ending, show_hand, show_table
 from bot.render.pictures.strip import strip_picture
 from bot.render.pictures.table import table_picture
-from bot.render.speech import ENGLISH
+from bot.render.speech import ENGLISH, LANGUAGES, Speech
 from tests.pictures.situations import HANDS, turn_up
+from tests.render.limits import face_up, printed
+from tests.render.longest import KINDS, moments, with_all_changed
+
+LONGEST = 1024
+"""Characters of words that Discord keeps with a picture."""
 
 
 @pytest.mark.parametrize(
@@ -73,3 +81,18 @@ def test_backs_are_the_same_whatever_they_hide() -> None:
     """A hand not yet looked at has the same picture and words whatever it is."""
     view = HANDS["hand-face-down"]()
     assert show_hand(view, ENGLISH) == show_hand(replace(view, seat=view.public.dealer), ENGLISH)
+
+
+@pytest.mark.parametrize(("game", "players"), KINDS)
+def test_words_of_whole_games_are_short_and_discreet(game: str, players: int) -> None:
+    """In every moment of a game, under any house rules, all words fit into Discord's 1024 characters in both languages, and those that
+    everybody reads name no card that doesn't lie, or hasn't lain, face up."""
+    chance = Random(f"{game} {players}")
+    for moment in moments(with_all_changed(game, chance), players, seed=players):
+        view = public_view(moment.game)
+        for speech in map(Speech, LANGUAGES):
+            public = [table_words(speech, view, board) for board in Board] + [strip_words(speech, view)]
+            public += [ending_words(speech, view)] if view.results else []
+            assert printed(" ".join(public)) <= face_up(view)
+            hands = [hand_words(speech, seat_view(moment.game, seat)) for seat in range(players)]
+            assert max(map(len, public + hands)) <= LONGEST
