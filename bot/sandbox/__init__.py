@@ -18,13 +18,13 @@ from simcord.preview import Preview
 
 from bot.app import AllFoursBot, Tempo
 from bot.render.pictures.emoji import emoji_pictures
-from bot.sandbox.patience import make_patient
+from bot.sandbox.patience import answer_patiently, make_patient
 from bot.settings import LogFormat, LogLevel, Settings
 
 PEOPLE = ("Ann", "Ben", "Carl", "Dora")
 """Who sits there; the first one owns the server."""
 
-TOPIC = "Write /table open. Ann owns this server: /settings, /season and /doctor are hers."
+TOPIC = "Write /table open. Ann owns this server, so /settings, /season and /doctor are hers."
 """What stands at the top of the channel."""
 SERVER = 100_000_000_000_000_000
 PageError = simcord.SetupError
@@ -69,6 +69,7 @@ async def sandbox(database: Path, port: int = 0) -> AsyncIterator[Sandbox]:
         f"{CDN_BASE}/emojis/{env.backend.create_application_emoji(name).id}.png": (f"{name}.png", picture)
         for name, picture in pictures.items()
     }
+    answer_patiently(env)
     try:
         await env.start()
         # simcord takes every error that reaches the tree for a crash of the bot, and its page then waits for a reload;

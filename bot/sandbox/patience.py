@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
+from simcord import Env
 from simcord.preview import Preview
 from simcord.preview._action_plans import _component_key, _component_paths
 
@@ -18,6 +20,9 @@ AT_MOST = 8.0
 
 GLANCE = 0.02
 """Seconds between two looks at whether it has ended."""
+
+ANSWER = 3.0
+"""Seconds that Discord gives a bot to answer."""
 
 Components = list[dict[str, Any]]
 
@@ -53,6 +58,29 @@ def make_patient(preview: Preview) -> None:
 
     preview._publish = publish_and_remember  # type: ignore[method-assign]
     preview._action = act_patiently  # type: ignore[method-assign, assignment]  # its parameters go by other names
+
+
+def answer_patiently(env: Env) -> None:
+    """Let an action in `env` end as soon as it is answered, where the bot isn't idle in time because it works on.
+
+    simcord takes such an action for one of which nobody knows what it did.
+    """
+    newest: deque[Any] = deque(maxlen=1)
+    settle = env._settle_internal
+
+    async def settle_patiently(**more: Any) -> None:
+        try:
+            await settle(**more)
+        except TimeoutError:
+            if more.get("dispatch") != "INTERACTION_CREATE":
+                raise
+            with suppress(TimeoutError):
+                async with asyncio.timeout(ANSWER):
+                    while not newest[-1].responded:  # noqa: ASYNC110 - simcord tells nobody when it is
+                        await asyncio.sleep(GLANCE)
+
+    env._register_dispatch_observer(newest.append)
+    env._settle_internal = settle_patiently  # type: ignore[method-assign]
 
 
 def brought_up(
