@@ -1,10 +1,8 @@
-"""`/season` for the managers of a server, `/seasons` for everybody, and the post when a season has ended."""
+"""`/season` for the managers of a server, and `/seasons` for everybody."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
-import time
 from zoneinfo import available_timezones
 
 import discord
@@ -16,24 +14,16 @@ from bot.app import AllFoursBot
 from bot.books.looking import ALL_TIME
 from bot.face.drawing import said
 from bot.face.league.choosing import BY_NUMBER, SCHEDULE_CHOICES, pick_season, taken_names
-from bot.face.league.shown import end_shown, season_shown, seasons_shown
+from bot.face.league.endings import Endings
+from bot.face.league.shown import season_shown, seasons_shown
 from bot.face.opening import manages
-from bot.face.permissions import missing, needed_in
-from bot.face.refusals import FaceRefused, ManagersOnly, MayNot
-from bot.face.sentences import face_sentence
-from bot.face.troubles import CAUSES, Trouble, trouble
+from bot.face.refusals import FaceRefused, ManagersOnly
 from bot.face.where import guild_of
 from bot.league.season import Schedule
-from bot.render.league.seasons import end_sheet, rhythm_line, season_line, seasons_sheet
+from bot.render.league.seasons import rhythm_line, season_line, seasons_sheet
 from bot.render.speech import N_
 
-log = logging.getLogger(__name__)
-
-LOOK = 300.0
-"""How often, in seconds, it is seen whether a season is over; at its very end too."""
-
 ZONES = sorted(available_timezones())
-Postable = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.Thread
 Minimum = app_commands.Range[int, 1, 100]
 
 
@@ -50,13 +40,12 @@ class Seasons(commands.Cog):
     def __init__(self, bot: AllFoursBot) -> None:
         self.bot = bot
         self.known = bot.seasons
+        self.endings = Endings(bot, bot.league, bot.chosen)
         self.watching: asyncio.Task[None] | None = None
-        self.telling = asyncio.Lock()
-        self.waiting: set[int] = set()
 
     async def cog_load(self) -> None:
         """Begin to watch the calendar."""
-        self.watching = asyncio.create_task(self.watch(), name="the seasons' calendar")
+        self.watching = asyncio.create_task(self.endings.watch(), name="the seasons' calendar")
 
     async def cog_unload(self) -> None:
         """Watch no more."""
@@ -78,8 +67,10 @@ class Seasons(commands.Cog):
         guild = check_manager(interaction)
         ended = await self.bot.league.end_season(guild)
         # If it can't be posted, whoever ended the season can see to that.
-        await self.answer(interaction, N_("The season is over. {season}"), ended.number, await self.closed_to_us(guild))
-        await self.tell()
+        server, speech = interaction.guild, self.bot.desk.speech(interaction)
+        closed = None if server is None else await self.endings.hindrance(server, speech)
+        await self.answer(interaction, N_("The season is over. {season}"), ended.number, closed)
+        await self.endings.tell()
 
     @season.command(name="rename", description=locale_str(N_("Give a season a name")))
     @app_commands.describe(season=locale_str(N_("Which season")), name=locale_str(N_("What it is called from now on")))
@@ -143,7 +134,7 @@ class Seasons(commands.Cog):
         await self.bot.desk.show(interaction, seasons_sheet(speech, shown, line))
 
     async def answer(
-        self, interaction: discord.Interaction, sentence: str, number: int, closed: MayNot | None = None
+        self, interaction: discord.Interaction, sentence: str, number: int, closed: str | None = None
     ) -> None:
         """Say what has become of a season, and what keeps us from posting it."""
         found = await self.known.look(guild_of(interaction))
@@ -153,72 +144,8 @@ class Seasons(commands.Cog):
             speech.say(sentence, season=season_line(speech, season_shown(season, found.rhythm.zone, found.seasons)))
         ]
         if closed is not None:
-            lines.append(face_sentence(speech, closed))
+            lines.append(closed)
         await self.bot.desk.show(interaction, said("\n".join(lines)))
-
-    async def watch(self) -> None:
-        """Have the calendar turn seasons over when they are due, and post how they ended, for as long as the bot runs."""
-        while True:
-            due = None
-            try:
-                due = await self.bot.league.turn_seasons()
-                if self.bot.is_ready():
-                    await self.tell()
-            except Exception:
-                log.exception("the seasons' calendar stumbled, and goes on")
-            now = time.time()
-            await asyncio.sleep(LOOK if due is None or due <= now else min(LOOK, due - now + 0.05))
-
-    async def tell(self) -> None:
-        """Post the end of every season that has ended untold: of each server the latest, where it has chosen a channel for that."""
-        async with self.telling:
-            untold = await self.bot.league.untold()
-            latest = dict(untold)
-            for guild, number in untold:
-                if self.bot.get_guild(guild) is None:
-                    continue  # an outage, or removed: later, or never
-                if latest[guild] != number or await self.post(guild, number):
-                    await self.bot.league.note_told(guild, number)
-
-    async def post(self, guild: int, number: int) -> bool:
-        """Whether a season's end needs no more posting: it is posted, or there is nowhere to post it."""
-        channel = await self.channel_of(guild)
-        if channel is None:
-            return True
-        closed = await self.closed_to_us(guild)
-        if closed is not None:
-            if guild not in self.waiting:  # said once, looked at again and again
-                log.warning(
-                    "the end of a season waits: in %s we lack %s", closed.channel, ", ".join(closed.permissions)
-                )
-            self.waiting.add(guild)
-            return False
-        self.waiting.discard(guild)
-        speech = await self.bot.chosen.server_speech(guild)
-        view = end_sheet(speech, end_shown(await self.bot.league.ending(guild, number)))
-        view.stop()
-        try:
-            await channel.send(view=view)
-        except CAUSES as error:
-            kind = trouble(error)
-            log.warning("the end of a season was not posted in %s: %s", channel.id, kind)
-            return kind not in {Trouble.BUSY, Trouble.FORBIDDEN}
-        return True
-
-    async def channel_of(self, guild: int) -> Postable | None:
-        """Where a server wants its seasons' ends posted; None where it hasn't chosen, or the channel is gone."""
-        server = self.bot.get_guild(guild)
-        wanted = (await self.bot.chosen.servers.get(guild)).more.get("season_channel")
-        channel = server.get_channel_or_thread(int(wanted)) if server is not None and wanted else None
-        return channel if isinstance(channel, Postable) else None
-
-    async def closed_to_us(self, guild: int) -> MayNot | None:
-        """What keeps us from posting in the chosen channel, None for nothing."""
-        channel = await self.channel_of(guild)
-        if channel is None:
-            return None
-        lacking = missing(channel.permissions_for(channel.guild.me), needed_in(channel))
-        return MayNot(channel.id, lacking) if lacking else None
 
 
 def check_manager(interaction: discord.Interaction) -> int:

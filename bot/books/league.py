@@ -8,7 +8,7 @@ from bot.league.season import Rhythm, Schedule, Season
 from bot.league.standings import Sort
 from bot.storage.league.boards import write_hidden
 from bot.storage.league.people import read_everything
-from bot.storage.league.seasons import is_due, note_told, read_due, read_next_due, read_untold
+from bot.storage.league.seasons import Untold, is_due, note_told, note_tried, read_due, read_next_due, read_untold
 from bot.storage.store import Store
 
 
@@ -113,12 +113,16 @@ class League:
             await self._store.write(lambda db, guild=guild: seasons.bring_up_to(db, guild, now))  # type: ignore[misc] # bound now
         return await self._store.read(read_next_due)
 
-    async def untold(self) -> tuple[tuple[int, int], ...]:
-        """Return the seasons whose end was not posted yet, as server and number, oldest first."""
-        return tuple((guild, season.number) for guild, season in await self._store.read(read_untold))
+    async def untold(self) -> tuple[Untold, ...]:
+        """Return the seasons whose end is not known to have been posted, oldest first."""
+        return await self._store.read(read_untold)
+
+    async def note_tried(self, guild: int, number: int) -> None:
+        """Note that the post of a season's end is begun."""
+        await self._store.write(lambda db: note_tried(db, guild, number))
 
     async def note_told(self, guild: int, number: int) -> bool:
-        """Note that a season's end is being posted; return whether nobody had noted it before."""
+        """Note that a season's end was posted; return whether nobody had noted it before."""
         return await self._store.write(lambda db: note_told(db, guild, number))
 
     async def _turn(self, guild: int) -> None:

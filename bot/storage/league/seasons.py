@@ -1,6 +1,7 @@
 """Seasons on disk, and the rhythm in which a server's turn over."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.storage.league import Database
 
@@ -28,6 +29,9 @@ class SeasonRow:
     told: bool = False
     minimum: int | None = None
 
+
+TOLD, TRIED = 1, 2
+"""What stands in `told` when a season's end was posted, and when its post was begun; before that 0."""
 
 _SEASON = "SELECT number, schedule, begun_at, ends_at, ended_at, name, told, minimum FROM seasons WHERE guild = ?"
 
@@ -71,18 +75,33 @@ def write_season(db: Database, guild: int, season: SeasonRow) -> None:
     )
 
 
-def read_untold(db: Database) -> tuple[tuple[int, SeasonRow], ...]:
-    """Return the seasons of all servers that have ended without its having been posted, with their servers, oldest first."""
+class Untold(NamedTuple):
+    """A season that has ended, of which it isn't known that it was posted; `tried`: the post was begun."""
+
+    guild: int
+    number: int
+    tried: bool
+
+
+def read_untold(db: Database) -> tuple[Untold, ...]:
+    """Return the seasons of all servers that have ended without its being known to have been posted, oldest first."""
     rows = db.execute(
-        "SELECT number, schedule, begun_at, ends_at, ended_at, name, told, minimum, guild FROM seasons"
-        " WHERE ended_at IS NOT NULL AND told = 0 ORDER BY ended_at, guild, number"
+        "SELECT guild, number, told FROM seasons WHERE ended_at IS NOT NULL AND told <> ? ORDER BY ended_at, guild, number",
+        (TOLD,),
     )
-    return tuple((row[8], _season(row[:8])) for row in rows)
+    return tuple(Untold(guild, number, told == TRIED) for guild, number, told in rows)
+
+
+def note_tried(db: Database, guild: int, number: int) -> None:
+    """Note that the post of a season's end is begun."""
+    db.execute("UPDATE seasons SET told = ? WHERE guild = ? AND number = ?", (TRIED, guild, number))
 
 
 def note_told(db: Database, guild: int, number: int) -> bool:
     """Note that a season's end was posted; return whether it is noted for the first time."""
-    done = db.execute("UPDATE seasons SET told = 1 WHERE guild = ? AND number = ? AND told = 0", (guild, number))
+    done = db.execute(
+        "UPDATE seasons SET told = ?1 WHERE guild = ?2 AND number = ?3 AND told <> ?1", (TOLD, guild, number)
+    )
     return done.rowcount > 0
 
 
@@ -117,4 +136,4 @@ def read_next_due(db: Database) -> float | None:
 
 
 def _season(row: tuple[int, str, float, float | None, float | None, str | None, int, int | None]) -> SeasonRow:
-    return SeasonRow(*row[:6], told=bool(row[6]), minimum=row[7])
+    return SeasonRow(*row[:6], told=row[6] == TOLD, minimum=row[7])
