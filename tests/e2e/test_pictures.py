@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import json
 import random
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -93,6 +95,40 @@ async def test_server_chooses_when(tmp_path: Path, choice: str, pictures: bool) 
             assert "Tricks taken" in gallery(on.table())[0]
         else:
             assert not on.table().attachments
+
+
+@pytest.mark.parametrize("choice", ["some", "tricks"])
+async def test_a_message_keeps_or_replaces_its_picture_and_never_gathers_them(tmp_path: Path, choice: str) -> None:
+    """By what goes over the wire each edit either says nothing of files, and they stay, or names exactly the new one; after every
+    request a table's message has the one file that it shows, and no other."""
+    async with stage(tmp_path, chance=random.Random(5)) as on:
+        await settings(on, pictures=choice)
+        await sit_down(on, "seven-up", target=30)
+        await play_on(on, by_buttons, random.Random(3), lambda now: now.stage is not TableStage.PLAYING)
+        before = on.table()
+        for name in on.people:
+            await on.press(name, "ready", message=before)
+        sent = [call for call in on.env.http_requests if re.fullmatch(r"/channels/\d+/messages(/\d+)?", call.path)]
+        public = [message for message in on.channel.history() if not message.flags.ephemeral]
+        posted = iter(message.id for message in public)
+        files: dict[int, list[str]] = {}
+        kept = replaced = 0
+        for call in sent:
+            new = call.method == "POST"
+            message = next(posted) if new else int(call.path.rsplit("/", 1)[1])
+            body = call.json or {}
+            if "attachments" in body:
+                replaced += not new
+                files[message] = [one["filename"] for one in body["attachments"]]
+            else:
+                assert not new
+                kept += 1
+            shown = set(re.findall(r"attachment://([\w.-]+)", json.dumps(body)))
+            assert set(files[message]) == shown
+            assert len(files[message]) <= 1
+        assert kept > 2
+        assert replaced >= (6 if choice == "tricks" else 1)
+        assert {message.id: [one.filename for one in message.attachments] for message in public} == files
 
 
 async def test_table_chooses_chips(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import discord
 
@@ -56,6 +57,30 @@ async def test_replay_from_the_result(tmp_path: Path) -> None:
         assert on.screens["Ann"].attachments, "the file stays while one steps"
         await on.restart()
         assert "deal 1 of" in await step(on, "f")
+
+
+async def test_the_file_is_kept_while_one_steps_and_goes_with_the_replay(tmp_path: Path) -> None:
+    """By what goes over the wire a step says nothing of files, so that the one file stays; another sheet on the message drops it, and
+    the replay after it brings it again."""
+    async with stage(tmp_path, chance=random.Random(5)) as on:
+        await finish(on)
+        await on.press("Ann", "replay", message=on.table())
+        for which in "ooblf":
+            await step(on, which)
+            assert "attachments" not in last_edit(on)
+            assert [file.filename for file in on.screens["Ann"].attachments] == ["all-fours-1-1.json"]
+        await on.press("Ann", "explain", message=on.screens["Ann"])
+        assert last_edit(on)["attachments"] == []
+        assert not on.screens["Ann"].attachments
+        await on.press("Ann", "replay", message=on.screens["Ann"])
+        assert [file["filename"] for file in last_edit(on)["attachments"]] == ["all-fours-1-1.json"]
+        assert len(on.screens["Ann"].attachments) == 1
+
+
+def last_edit(on: Stage) -> dict[str, Any]:
+    """What the bot's last edit of a private message said."""
+    calls = [call for call in on.env.http_requests if call.method == "PATCH" and call.path.endswith("/@original")]
+    return dict(calls[-1].json or {})
 
 
 async def test_list_of_games(tmp_path: Path) -> None:
