@@ -6,9 +6,10 @@ import asyncio
 import gc
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from itertools import count
 from pkgutil import iter_modules
 from typing import Any
 
@@ -17,12 +18,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.books.league import League
-from bot.face.answers import Seen, acknowledge, show
+from bot.face.answers import Seen, acknowledge
 from bot.face.budget import Budget
+from bot.face.calm import keep_calm
 from bot.face.chosen import Chosen
-from bot.face.commands import Tree, synchronise
+from bot.face.commands import TELLING, Tree, tell
 from bot.face.desk import Desk, Refusing
-from bot.face.drawing import Drawing
+from bot.face.drawing import Drawing, said
 from bot.face.emoji import REST, keep_emoji
 from bot.face.hands import YOUNG, Hands
 from bot.face.league.charts import Charts
@@ -38,12 +40,16 @@ from bot.face.translator import Translator
 from bot.logs import keep_discreet
 from bot.players.pool import Pool
 from bot.render.controls import Control
+from bot.render.speech import N_
 from bot.settings import Settings
 from bot.tables import Change, Store, Tables
 from bot.tables.archive import Archive
 from bot.tables.clock import WallClock
 
 log = logging.getLogger(__name__)
+
+PATIENCE = 3.0
+"""Seconds for which the end waits for answers that are under way: as long as Discord itself waits for them to begin."""
 
 CHANGED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, app_commands.TransformerError)
 """What discord.py raises when somebody's Discord still knows an older form of a command."""
@@ -97,11 +103,13 @@ class AllFoursBot(commands.Bot):
         self.house = {"decide": self.pool.decide, **house}
         self.store: Store | None = None
         self.closing = False
-        self.background: asyncio.Task[None] | None = None
+        self.answering: set[asyncio.Task[Any]] = set()
+        self.beside: set[asyncio.Task[None]] = set()
         self.seen = Seen()
         self.names = Names(self)
         self.pulse = Pulse(settings.health, self.tempo.beat)
         keep_discreet()
+        keep_calm()
 
     async def open_house(self) -> None:
         """Open the database and seat everybody again; raises StorageFaulty with its reason when the database can't be used."""
@@ -114,11 +122,11 @@ class AllFoursBot(commands.Bot):
         self.drawing = Drawing(self.tables, self.chosen, self.names, self.league)
         self.pictures = Pictures()
         tempo = self.tempo
-        budget = Budget(tempo.channel, tempo.everything)
+        self.budget = budget = Budget(tempo.channel, tempo.everything)
         self.sender = Sender(self, self.tables, self.drawing, self.pictures, budget, tempo.pause)
         self.hands = Hands(self.drawing.open_hand, self.pictures, tempo.rest, tempo.young)
         self.nudges = Nudges(self, self.tables, self.drawing.ping, budget, tempo.moment)
-        self.desk = Desk(self.tables, self.chosen, self.drawing, self.hands, self.pictures)
+        self.desk = Desk(self.tables, self.chosen, self.drawing, self.hands, self.pictures, budget)
         self.tables.listen(self.heard)
         await self.tables.start()
         await self.tables.gateway_lost()  # the time until Discord is heard is nobody's
@@ -128,24 +136,40 @@ class AllFoursBot(commands.Bot):
         tree = self.tree
         assert isinstance(tree, Tree)
         assert self.application_id is not None
-        tree.gate, tree.fail = self.gate, self.fail
+        tree.gate, tree.fail, tree.first = self.gate, self.fail, self.seen.first
         await tree.set_translator(Translator())
         for name in sorted(module.name for module in iter_modules(import_module("cogs").__path__)):
             await self.load_extension(f"cogs.{name}")
         key = f"commands {self.application_id}"
-        known = (await self.tables.notes()).get(key)
-        now = await synchronise(tree, known)
-        if now != known:
-            await self.tables.keep_notes(**{key: now})
+        await self.do_beside(tell(tree, self.tables, key), "commands", TELLING)
         self.pulse.start()
         if self.tempo.emoji is not None:
             prepare_decks()
-            self.background = asyncio.create_task(
-                keep_emoji(self, self.drawing.decks, self.tempo.emoji), name="card emoji"
-            )
+            await self.do_beside(keep_emoji(self, self.drawing.decks, self.tempo.emoji), "card emoji")
         log.info("invite the bot with %s", invite_link(self.application_id))
         gc.collect()
         gc.freeze()  # what lives as long as the bot needn't be looked at again and again: that makes pauses
+
+    async def do_beside(self, work: Coroutine[Any, Any, None], name: str, wait: float = 0.0) -> None:
+        """Have something done beside all else until it is done or the bot stops; return when it is done, or after `wait` seconds."""
+        task = asyncio.create_task(work, name=name)
+        self.beside.add(task)
+        task.add_done_callback(self.beside.discard)
+        done, _ = await asyncio.wait({task}, timeout=wait)
+        for one in done:
+            one.result()
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Hear Discord until the end; where not even the first try succeeds, it is tried again like any other."""
+        for tries in count():
+            try:
+                await super().connect(reconnect=reconnect)
+                return
+            except AttributeError:
+                if getattr(self, "ws", None) is not None:
+                    raise
+            # discord.py has looked for the session to resume before there was any
+            await asyncio.sleep(min(60, 2**tries))
 
     async def close_house(self) -> None:
         """Put everything down; it stands on disk."""
@@ -153,8 +177,8 @@ class AllFoursBot(commands.Bot):
         store, self.store = self.store, None
         if store is not None:
             self.pulse.stop()
-            if self.background is not None:
-                self.background.cancel()
+            for task in self.beside:
+                task.cancel()
             for part in (self.nudges, self.hands, self.sender, self.tables):
                 await part.stop()
             await self.pool.close()
@@ -162,7 +186,10 @@ class AllFoursBot(commands.Bot):
             await store.close()
 
     async def close(self) -> None:
-        """Leave Discord and put everything down."""
+        """Answer those who are waiting, put everything down, and leave Discord."""
+        self.closing = True
+        if self.answering:
+            await asyncio.wait(self.answering, timeout=PATIENCE)
         await self.close_house()
         await super().close()
 
@@ -191,10 +218,19 @@ class AllFoursBot(commands.Bot):
 
     async def gate(self, interaction: discord.Interaction) -> bool:
         """Whether a command or press may go on: not when it was there before, or came too late; everything else is acknowledged."""
+        task = asyncio.current_task()
+        if task is not None:
+            self.answering.add(task)
+            task.add_done_callback(self.answering.discard)
         if not self.seen.first(interaction.id) or not await acknowledge(interaction):
             return False
         if interaction.guild_id is None:
             await self.fail(interaction, FaceRefused(ServersOnly()))
+            return False
+        if self.closing:
+            speech = self.chosen.speech(interaction)
+            sentence = N_("I am being started anew. Everything is kept; try again in a moment.")
+            await self.desk.show(interaction, said(speech.say(sentence)))
             return False
         self.names.learn(interaction.user)
         await self.chosen.people.get(interaction.user.id)
@@ -210,4 +246,4 @@ class AllFoursBot(commands.Bot):
             return
         fault = secrets.token_hex(4).upper()
         log.error("fault %s", fault, exc_info=error)
-        await show(interaction, self.drawing.apology(speech, fault))
+        await self.desk.show(interaction, self.drawing.apology(speech, fault))

@@ -33,8 +33,8 @@ class Looking(commands.Cog):
         self.tables = bot.tables
         self.desk = bot.desk
         self.presses: dict[str, Any] = {
-            "hand": lambda interaction, control: self.show_hand(interaction, control.table),
-            "refresh": lambda interaction, control: self.show_hand(interaction, control.table),
+            "hand": self.press_hand,
+            "refresh": self.press_hand,
             "more": lambda interaction, control: self.show_more(interaction, control.table),
             "score": lambda interaction, control: self.show_score(interaction, control.table, page_of(control)),
             "tricks": lambda interaction, control: self.show_tricks(interaction, control.table),
@@ -46,12 +46,12 @@ class Looking(commands.Cog):
     @app_commands.guild_only()
     async def hand(self, interaction: discord.Interaction) -> None:
         """Show the hand."""
-        await self.show_hand(interaction, table_for(self.tables, interaction, seated=True))
+        await self.desk.show_hand(interaction, table_for(self.tables, interaction, seated=True), opened=True)
 
-    async def show_hand(self, interaction: discord.Interaction, table: int) -> None:
-        """Show the hand, and bring back a table's message that was deleted."""
-        await self.desk.show_hand(interaction, table, opened=True)
-        await self.bot.sender.want(table)
+    async def press_hand(self, interaction: discord.Interaction, control: Control) -> None:
+        """Show the hand, and bring back a table's message that was deleted: it is a press that it waits for."""
+        await self.desk.show_hand(interaction, control.table, opened=True)
+        await self.bot.sender.want(control.table)
 
     @app_commands.command(name="score", description=locale_str(N_("The score, deal by deal, and who made what")))
     @app_commands.guild_only()

@@ -13,7 +13,8 @@ from bot.app import AllFoursBot
 from bot.engine.games import GAMES, house_rules
 from bot.face.drawing import said
 from bot.face.opening import check_here, find_place, manages, mentioned
-from bot.face.refusals import FaceRefused, TooManyGuests
+from bot.face.permissions import lacking_at
+from bot.face.refusals import FaceRefused, MayNot, TooManyGuests
 from bot.face.seats import first_computer, seat_of
 from bot.face.where import guild_of, moment_of, person_of, table_for
 from bot.render.clocks import clock_text
@@ -21,7 +22,7 @@ from bot.render.controls import Control
 from bot.render.people import LEVEL_NAMES
 from bot.render.rulewords import GAME_TITLES
 from bot.render.speech import ENGLISH, N_
-from bot.storage.records import Person, Setup, Stage, Vote
+from bot.storage.records import Person, Setup, Stage, Standing, Vote
 from bot.tables import CLOCKS, LEVELS
 from bot.tables.refusals import NeverLeft, NotSeated, TableRefused
 
@@ -300,9 +301,12 @@ class Table(
 
     async def bring(self, interaction: discord.Interaction, table: int) -> None:
         """Post the table's message anew, in its own channel."""
-        brief = (await self.tables.snapshot(table)).place
+        snapshot = await self.tables.snapshot(table)
+        place = snapshot.place
         await self.bot.sender.post_anew(table)
-        await self.desk.say(interaction, N_("The table is in {channel}, at the bottom."), channel=f"<#{brief.channel}>")
+        if Standing.CHANNEL in snapshot.stands:
+            raise FaceRefused(MayNot(place.channel, lacking_at(self.bot, place)))
+        await self.desk.say(interaction, N_("The table is in {channel}, at the bottom."), channel=f"<#{place.channel}>")
 
     async def allow(self, interaction: discord.Interaction, table: int) -> None:
         """Let somebody have the computer's seat they asked for."""

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 import discord
 from discord.ext import commands
 
 from bot.app import AllFoursBot
-from bot.face.permissions import missing, needed_in
-from bot.face.troubles import CAUSES, trouble
+from bot.face.calm import OUTAGE
+from bot.face.permissions import lacking_in
+from bot.face.troubles import CAUSES, Trouble, trouble
 
 log = logging.getLogger(__name__)
+
+MOMENT = 2.0
+"""Seconds after which a place that refused us without a reason is tried again, once somebody has done something there."""
 
 
 class Watch(commands.Cog):
@@ -35,6 +40,7 @@ class Watch(commands.Cog):
 
     async def found(self) -> None:
         """Discord is heard: the time without it is given back."""
+        OUTAGE.over()
         self.bot.pulse.found()
         await self.bot.tables.gateway_back()
 
@@ -74,7 +80,9 @@ class Watch(commands.Cog):
 
     async def gone(self, channel: int) -> None:
         """Close the tables of a channel and its threads; nothing is sent to where nothing is any more."""
+        self.bot.budget.close(channel)
         for table in self.bot.tables.under(channel):
+            self.bot.budget.close(self.bot.tables.brief(table).place.channel)
             self.bot.hands.drop(table)
         await self.bot.tables.channel_gone(channel)
 
@@ -103,20 +111,39 @@ class Watch(commands.Cog):
         if after.id == after.guild.me.id:
             await self.look_again(after.guild)
 
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Somebody has been told that no clock runs in a place that refused us; where nothing is missing any more it is tried again."""
+        channel = interaction.channel_id or 0
+        if channel in self.bot.sender.refused and not lacking_in(interaction.channel, interaction.app_permissions):
+            await asyncio.sleep(MOMENT)  # the answer comes first, and those who press at once are one try
+            if channel in self.bot.sender.refused:
+                await self.open(channel)
+
     async def look_again(self, guild: discord.Guild) -> None:
         """See of every table of a server whether it can be played where it stands."""
         for table in self.bot.tables.of_guild(guild.id):
             await self.look_at_table(table, guild)
 
     async def look_at_table(self, table: int, guild: discord.Guild) -> None:
-        """See whether a table can be played where it stands, as far as the cache knows the place."""
-        place = guild.get_channel_or_thread(self.bot.tables.brief(table).place.channel)
-        if place is not None:
-            await self.look_at(place, guild)
+        """See whether a table can be played where it stands; Discord is asked where the cache doesn't know the place."""
+        channel = self.bot.tables.brief(table).place.channel
+        place = guild.get_channel_or_thread(channel)
+        try:
+            found = place or await guild.fetch_channel(channel)
+        except CAUSES as error:
+            kind = trouble(error)
+            log.info("the place of table %s can't be looked at: %s", table, kind)
+            if kind is Trouble.CHANNEL_GONE:
+                await self.gone(channel)
+            elif kind is Trouble.FORBIDDEN:
+                await self.bot.tables.channel_closed(channel)
+        else:
+            await self.look_at(found, guild)
 
     async def look_at(self, place: discord.abc.GuildChannel | discord.Thread, guild: discord.Guild) -> None:
         """Stop or start the clocks of a place by what the bot may do there now; an archived thread is opened again."""
-        lacking = missing(place.permissions_for(guild.me), needed_in(place))
+        lacking = lacking_in(place, place.permissions_for(guild.me))
         if isinstance(place, discord.Thread) and place.archived and not lacking:
             if not place.locked and await self.reopen(place):
                 return  # Discord tells of it in an event of its own
@@ -124,10 +151,16 @@ class Watch(commands.Cog):
         if lacking:
             await self.bot.tables.channel_closed(place.id)
             return
-        await self.bot.tables.channel_open(place.id)
-        table = self.bot.tables.in_channel(place.id)
+        await self.open(place.id)
+
+    async def open(self, channel: int) -> None:
+        """Have the clocks of a place run, and show what could not be shown."""
+        self.bot.sender.refused.discard(channel)
+        await self.bot.tables.channel_open(channel)
+        table = self.bot.tables.in_channel(channel)
         if table is not None:
             self.bot.sender.show(table)
+            await self.bot.nudges.look_at(table)
 
     async def reopen(self, thread: discord.Thread) -> bool:
         """Whether the thread could be opened again."""

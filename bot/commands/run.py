@@ -27,6 +27,13 @@ To try it without Discord, in a page of your own browser, no token is needed:   
 """
 
 
+TOKEN_REFUSED = (
+    "Discord refuses this DISCORD_TOKEN. Reset it on the page of your application, under Bot, and put the new one in."
+)
+AUTHENTICATION_FAILED = 4004
+"""The code with which Discord ends a connection whose token has been reset."""
+
+
 def add(subparsers: Subparsers) -> None:
     """Add `run`, which is also what happens without a word."""
     subparsers.add_parser("run", help="play on Discord (this is what happens without a word)")
@@ -77,13 +84,17 @@ async def serve(settings: Settings) -> str:
     except StorageFaulty as fault:
         return storage_sentence(fault.reason)
     except discord.LoginFailure:
-        return "Discord refuses this DISCORD_TOKEN. Reset it on the page of your application, under Bot, and put the new one in."
+        return TOKEN_REFUSED
     except discord.PrivilegedIntentsRequired:
         return "Discord asks for an intent that this bot doesn't use. Update discord.py, or report this to the makers of the bot."
     except discord.HTTPException as error:
-        return f"Discord doesn't let the bot in just now: {error.status} {error.text or error.response.reason}"
+        # a page for browsers is nothing to read here
+        words = error.text if error.text and "<" not in error.text else error.response.reason
+        return f"Discord doesn't let the bot in just now: {error.status} {words}. Start it again in some minutes."
     except (TimeoutError, aiohttp.ClientError, OSError, discord.GatewayNotFound) as error:
         return f"Discord can't be reached: {error}. Is there a network?"
     except discord.ConnectionClosed as error:
+        if error.code == AUTHENTICATION_FAILED:
+            return TOKEN_REFUSED
         return f"Discord has closed the connection for good (code {error.code})."
     return ""

@@ -14,8 +14,8 @@ from bot.face.troubles import CAUSES, Trouble, trouble
 
 log = logging.getLogger(__name__)
 
-CALM = (Trouble.LATE, Trouble.ANSWERED, Trouble.TOKEN_DEAD, Trouble.MESSAGE_GONE)
-"""Troubles that are nobody's fault: the person has closed the answer, is long gone or has been told already."""
+CALM = (Trouble.LATE, Trouble.ANSWERED, Trouble.TOKEN_DEAD, Trouble.MESSAGE_GONE, Trouble.CHANNEL_GONE)
+"""Troubles that are nobody's fault: the person has closed the answer, is long gone with its channel or has been told already."""
 
 
 ANSWERED = "answered"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import OrderedDict, deque
 from dataclasses import dataclass, field
+
+from bot.face.troubles import PlaceGone
 
 
 @dataclass(slots=True)
@@ -27,20 +29,38 @@ class Bucket:
 
 
 class Budget:
-    """Room for messages, edits and deletions, by channel and in all. Answers to presses aren't counted: Discord doesn't either."""
+    """Room for messages, edits and deletions, by channel and in all. Answers to presses aren't counted: Discord doesn't either.
+
+    A channel that Discord has said is gone has no room any more.
+    """
 
     CHANNEL = (5, 5.0)
     ALL = (45, 1.0)  # Discord allows 50; the rest is for look-ups
+    GONE = 10_000  # so many channels are remembered as gone: what is on its way there comes within minutes
 
     def __init__(self, channel: tuple[int, float] = CHANNEL, everything: tuple[int, float] = ALL) -> None:
         self.channel = channel
         self.all = Bucket(*everything)
         self.channels: dict[int, Bucket] = {}
+        self.gone: OrderedDict[int, None] = OrderedDict()
+
+    def close(self, channel: int) -> None:
+        """Note that `channel` is gone, by Discord's own word: nothing is sent there, and nothing is changed or deleted."""
+        self.gone[channel] = None
+        self.channels.pop(channel, None)
+        if len(self.gone) > self.GONE:
+            self.gone.popitem(last=False)
+
+    def is_gone(self, channel: int | None) -> bool:
+        """Whether Discord has said that `channel` is gone."""
+        return channel in self.gone
 
     async def room(self, channel: int) -> None:
-        """Return as soon as one more call to `channel` fits, which is then counted."""
+        """Return as soon as one more call to `channel` fits, which is then counted; raises PlaceGone where there is no such channel."""
         loop = asyncio.get_running_loop()
         while True:
+            if self.is_gone(channel):
+                raise PlaceGone
             bucket = self.channels.setdefault(channel, Bucket(*self.channel))
             now = loop.time()
             wait = max(bucket.wait(now), self.all.wait(now))

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import logging
 from collections.abc import Awaitable, Callable
+from itertools import count
 
 import discord
 from discord import app_commands
 
 from bot.face.refusals import CommandChanged, FaceRefused
+from bot.face.troubles import CAUSES
+from bot.tables import Tables
 
 log = logging.getLogger(__name__)
+
+AGAIN = (60.0, 600.0, 3600.0)
+"""Seconds after which Discord is told again of commands that it could not be told of; the last again and again."""
+
+TELLING = 10.0
+"""Seconds for which the start waits for Discord to hear of the commands."""
+
 
 Gate = Callable[[discord.Interaction], Awaitable[bool]]
 KINDS: dict[discord.AppCommandOptionType, type] = {
@@ -26,15 +37,16 @@ Fail = Callable[[discord.Interaction, BaseException], Awaitable[None]]
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
-    """The commands; `gate` lets an interaction in or answers it, `fail` answers what a command raised."""
+    """The commands; `gate` lets an interaction in or answers it, `fail` answers what one raised, `first` knows one that comes twice."""
 
     gate: Gate
     fail: Fail
+    first: Callable[[int], bool]
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Whether the command may go on; autocompletion always may."""
+        """Whether the command may go on; autocompletion may, once."""
         if interaction.type is discord.InteractionType.autocomplete:
-            return True
+            return self.first(interaction.id)
         if not await self.gate(interaction):
             return False
         if not as_declared(interaction):
@@ -69,6 +81,28 @@ def allows(parameter: app_commands.Parameter, value: object) -> bool:
         least, most = parameter.min_value, parameter.max_value
         return (least is None or value >= least) and (most is None or value <= most)
     return True
+
+
+async def tell(tree: app_commands.CommandTree[discord.Client], tables: Tables, key: str) -> None:
+    """Tell Discord of the commands if they have changed; where it can't be told, again and again later.
+
+    What was told last is noted under `key`.
+    """
+    for tries in count():
+        try:
+            known = (await tables.notes()).get(key)
+            now = await synchronise(tree, known)
+            if now != known:
+                await tables.keep_notes(**{key: now})
+            return
+        except CAUSES as error:
+            level = logging.DEBUG if tries else logging.WARNING
+            log.log(
+                level,
+                "Discord could not be told of the commands (%s); those it knows work, and it is told later",
+                error,
+            )
+        await asyncio.sleep(AGAIN[min(tries, len(AGAIN) - 1)])
 
 
 async def fingerprint(tree: app_commands.CommandTree[discord.Client]) -> str:

@@ -13,15 +13,18 @@ from bot.engine.actions import SeatAction
 from bot.engine.cards import Card
 from bot.engine.refusals import Refused
 from bot.face import answers
+from bot.face.budget import Budget
 from bot.face.chosen import Chosen
 from bot.face.drawing import Drawing, said
 from bot.face.hands import Hands
+from bot.face.permissions import lacking_at
 from bot.face.pictures import Pictures
 from bot.face.refusals import FaceRefused
+from bot.face.shown import closed_to_me
 from bot.face.where import table_for
 from bot.league.refusals import LeagueRefused
 from bot.render.speech import N_, Speech
-from bot.tables import ActedWhat, Hand, Moment, Tables
+from bot.tables import ActedWhat, Hand, Moment, Standing, Tables
 from bot.tables.refusals import TableRefused
 
 Pressed: TypeAlias = tuple[Moment | None, SeatAction]
@@ -37,12 +40,15 @@ Refusing: TypeAlias = Refused | TableRefused | FaceRefused | LeagueRefused
 class Desk:
     """Answers for people; every method takes the interaction it answers, which has been acknowledged."""
 
-    def __init__(self, tables: Tables, chosen: Chosen, drawing: Drawing, hands: Hands, pictures: Pictures) -> None:
+    def __init__(
+        self, tables: Tables, chosen: Chosen, drawing: Drawing, hands: Hands, pictures: Pictures, budget: Budget
+    ) -> None:
         self.tables = tables
         self.chosen = chosen
         self.drawing = drawing
         self.hands = hands
         self.pictures = pictures
+        self.budget = budget
         self.pressed: OrderedDict[tuple[int, int], Pressed] = OrderedDict()
 
     def speech(self, interaction: discord.Interaction) -> Speech:
@@ -104,14 +110,17 @@ class Desk:
         opened: bool = False,
     ) -> None:
         """Show a hand that was just read."""
+        if self.budget.is_gone(interaction.channel_id):
+            return
         speech, user = self.speech(interaction), interaction.user.id
+        way = await self.hands.give_way(interaction, hand.snapshot.id)
         picture = await self.drawing.hand_picture(speech, hand, user, opened=opened)
         view = await self.drawing.hand(speech, hand, user, notice, marked, picture=picture)
         files = () if picture is None else (await self.pictures.file(picture),)
-        message = await answers.show(interaction, view, files)
+        message = await answers.show(way.interaction, view, files)
         if message is not None:
             name = None if picture is None else picture.name
-            self.hands.shown(interaction, hand.snapshot.id, message, view, name, marked)
+            self.hands.shown(way, hand.snapshot.id, message, view, name, marked)
 
     async def ask_card(self, interaction: discord.Interaction, table: int, card: Card) -> None:
         """Ask a person whether they mean a card."""
@@ -119,16 +128,23 @@ class Desk:
         await self.show(interaction, await self.drawing.sure(self.speech(interaction), hand, interaction.user.id, card))
 
     async def say(self, interaction: discord.Interaction, sentence: str, **parts: object) -> None:
-        """Say one thing, given by its id and parts."""
-        await self.show(interaction, said(self.speech(interaction).say(sentence, **parts)))
+        """Say one thing, given by its id and parts; where the table here can't be shown, that too."""
+        speech = self.speech(interaction)
+        lines = [speech.say(sentence, **parts)]
+        here = self.tables.in_channel(interaction.channel_id or 0)
+        if here is not None:
+            snapshot = await self.tables.snapshot(here)
+            if Standing.CHANNEL in snapshot.stands:
+                lines.append(closed_to_me(speech, lacking_at(interaction.client, snapshot.place)))
+        await self.show(interaction, said("\n".join(lines)))
 
     async def show(
         self, interaction: discord.Interaction, view: LayoutView, files: Sequence[discord.File] | None = ()
     ) -> None:
         """Show what was drawn, where a hand lay perhaps; None keeps the files that the answer has already."""
-        if interaction.message is not None:
-            self.hands.covered(interaction.user.id, interaction.message.id)
-        await answers.show(interaction, view, files)
+        if not self.budget.is_gone(interaction.channel_id):
+            way = await self.hands.give_way(interaction)
+            await answers.show(way.interaction, view, files)
 
     async def refuse(self, interaction: discord.Interaction, error: Refusing, table: int) -> None:
         """Say why something isn't possible; on a private message above the person's hand, if they hold one, so that it isn't lost."""

@@ -14,6 +14,7 @@ from bot.engine.refusals import Refusal, Refused
 from bot.engine.view import PublicView, public_view
 from bot.face.league.sentences import league_sentence
 from bot.face.nudges import Ping
+from bot.face.permissions import lacking_at
 from bot.face.pictures import Drawn, When, hand_drawn, table_drawn
 from bot.face.refusals import FaceRefusal, FaceRefused, WhichTable
 from bot.face.sentences import CLOSED, at, face_sentence, table_sentence
@@ -35,7 +36,7 @@ from bot.render.pictures.colours import Deck
 from bot.render.refusals import refusal_sentence
 from bot.render.speech import N_, Speech
 from bot.render.table import TableShown, laid_aside, table_sheet
-from bot.storage.records import Seated, Stage
+from bot.storage.records import Seated, Stage, Standing
 from bot.tables.refusals import TableRefusal, TableRefused
 from bot.tables.snapshots import Hand, Snapshot
 
@@ -202,6 +203,7 @@ class Drawing:
         preferences = await self.chosen.people.get(user)
         steps = steps_of(snapshot.recent)
         since = steps_of(hand.since)
+        lacking = lacking_at(self.names.client, snapshot.place) if Standing.CHANNEL in snapshot.stands else ()
         return HandShown(
             table=snapshot.id,
             game=snapshot.game,
@@ -211,7 +213,7 @@ class Drawing:
             since=max(0, len(steps) - len(since)),
             deadline=snapshot.deadline,
             when=Made(hand.moment.game, hand.moment.deal, hand.moment.decisions),
-            notice="\n".join(filter(None, (notice, standing(snapshot, speech)))) or None,
+            notice="\n".join(filter(None, (notice, standing(snapshot, speech, lacking)))) or None,
             marked=marked or propose_discard(hand.view),
             ask_first=preferences.ask_before_play,
             cutter=snapshot.cutter == hand.seat and snapshot.stage is Stage.BETWEEN_DEALS,

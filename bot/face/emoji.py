@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
+from itertools import count
 
 import discord
 
@@ -18,6 +19,9 @@ log = logging.getLogger(__name__)
 
 OURS = "af_"
 """The names of our emoji begin so, and end in a digest of the picture."""
+
+AGAIN = 600.0
+"""Seconds after which it is tried again when an upload has failed."""
 
 REST = 1.0
 """Seconds between two uploads: nothing waits for them, and Discord lets few in."""
@@ -52,12 +56,21 @@ def emoji_of(found: Mapping[str, discord.Emoji], deck: Deck) -> EmojiOf:
 
 
 async def keep_emoji(client: discord.Client, decks: dict[Deck, EmojiOf], rest: float = REST) -> None:
-    """Fill `decks` with what Discord has, early and late; nothing is raised: without emoji the text says everything."""
-    try:
-        pictures = await asyncio.to_thread(emoji_pictures)
-        found = await find_emoji(client)
-        decks.update({deck: emoji_of(found, deck) for deck in Deck})
-        found = await bring_emoji(client, found, pictures, rest)
-        decks.update({deck: emoji_of(found, deck) for deck in Deck})
-    except CAUSES as error:
-        log.warning("card emoji could not be uploaded, cards stay text: %s (%s)", trouble(error), error)
+    """Fill `decks` with what Discord has, early and late; nothing is raised: without emoji the text says everything.
+
+    Where Discord takes them in only in part it is tried again later.
+    """
+    pictures = await asyncio.to_thread(emoji_pictures)
+    for tries in count():
+        try:
+            found = await find_emoji(client)
+            decks.update({deck: emoji_of(found, deck) for deck in Deck})
+            found = await bring_emoji(client, found, pictures, rest)
+            decks.update({deck: emoji_of(found, deck) for deck in Deck})
+            return
+        except CAUSES as error:
+            level = logging.DEBUG if tries else logging.WARNING
+            log.log(
+                level, "card emoji could not be uploaded yet, cards are text meanwhile: %s (%s)", trouble(error), error
+            )
+        await asyncio.sleep(AGAIN)

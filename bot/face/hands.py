@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import logging
+from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
@@ -14,12 +15,30 @@ from discord.ui import LayoutView
 from bot.engine.cards import Card
 from bot.face.pictures import Drawn, Pictures
 from bot.face.sheets import digest
-from bot.face.troubles import CAUSES, trouble
+from bot.face.troubles import CAUSES, Trouble, trouble
 
 log = logging.getLogger(__name__)
 
 YOUNG = 14 * 60.0
 """Seconds for which an answer may be changed, with a minute to spare: Discord takes the token back after 15."""
+
+PATIENCE = 1.0
+"""Seconds for which an answer waits for a refresh of the same hand that is on its way."""
+
+TABLES = 10_000
+"""Of so many tables it is counted how often they have changed."""
+
+REMOVED = 1000
+"""So many hands that were removed are remembered: a press may have been on its way from them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How a press is answered: through which interaction, at which count of the table's changes, and whether a refresh may cross it yet."""
+
+    interaction: discord.Interaction
+    changes: int
+    crossed: bool
 
 
 @dataclass(slots=True)
@@ -57,11 +76,13 @@ class Hands:
         self.young = young
         self.open: dict[int, dict[int, OpenHand]] = {}
         self.messages: dict[int, int] = {}
+        self.removed: OrderedDict[int, int] = OrderedDict()
+        self.changes: Counter[int] = Counter()
         self.tasks: set[asyncio.Task[None]] = set()
 
     def shown(
         self,
-        interaction: discord.Interaction,
+        way: Way,
         table: int,
         message: int,
         view: LayoutView,
@@ -69,26 +90,53 @@ class Hands:
         marked: tuple[Card, ...] = (),
     ) -> None:
         """Note that the person has just been shown this hand; an older one of theirs at the same table is removed."""
-        older = self.take(table, interaction.user.id)
+        user = way.interaction.user.id
+        older = self.take(table, user)
         loop = asyncio.get_running_loop()
-        hand = OpenHand(interaction, message, digest(view), picture, contextvars.copy_context(), loop.time(), marked)
-        self.open.setdefault(table, {})[interaction.user.id] = hand
+        hand = OpenHand(
+            way.interaction, message, digest(view), picture, contextvars.copy_context(), loop.time(), marked
+        )
+        self.open.setdefault(table, {})[user] = hand
         self.messages[message] = table
         hand.ageing = loop.call_later(self.young, self.age, table, hand, context=hand.context)
         if older is not None and older.message != message:
-            self.begin(remove(older))
-        elif older is not None and older.lock.locked():  # a refresh on its way may yet cover this with what is past
+            self.removed[older.message] = table
+            if len(self.removed) > REMOVED:
+                self.removed.popitem(last=False)
+            self.begin(self.remove(older))
+        if way.crossed:  # a refresh on its way may yet cover this with what is past
             hand.shown = b""
+        if way.crossed or way.changes != self.changes[table]:
             self.wake(table, hand, self.rest)
 
-    def covered(self, user: int, message: int) -> None:
-        """Something else is shown on this message now: a hand that lay there is not refreshed any more."""
-        table = self.messages.get(message)
-        if table is not None:
-            self.take(table, user)
+    async def give_way(self, interaction: discord.Interaction, table: int = 0) -> Way:
+        """How a press is answered that shows the hand at `table`, or, for 0, something else.
+
+        It returns once nothing else is on its way to the message that the answer changes: a hand that lay there is let go of, so that no
+        refresh crosses the answer. Where the press came from a hand that is being removed, because a newer one has been opened in the same
+        instant, the newer one is changed.
+        """
+        changes = self.changes[table]
+        message = 0 if interaction.message is None else interaction.message.id
+        user = interaction.user.id
+        newer = self.open.get(self.removed.get(message, 0), {}).get(user)
+        if newer is not None:
+            interaction, message = newer.interaction, newer.message
+        lay_at = self.messages.get(message)
+        hand = None if lay_at is None else self.take(lay_at, user)
+        if hand is not None and hand.lock.locked():
+            try:
+                async with asyncio.timeout(PATIENCE), hand.lock:
+                    pass
+            except TimeoutError:
+                return Way(interaction, changes, crossed=True)
+        return Way(interaction, changes, crossed=False)
 
     def follow(self, table: int) -> None:
         """Bring the open hands at a table up to date soon: at once, or as soon as the last time is long enough ago."""
+        if len(self.changes) > TABLES:
+            self.changes.clear()  # whoever is being answered is looked after once more, which costs nothing
+        self.changes[table] += 1
         now = asyncio.get_running_loop().time()
         for hand in self.open.get(table, {}).values():
             if hand.waiting is None:
@@ -174,6 +222,17 @@ class Hands:
         else:
             hand.shown = shown
 
+    async def remove(self, hand: OpenHand) -> None:
+        """Delete a hand from the person's screen; it doesn't matter if that fails."""
+        try:
+            async with hand.lock:
+                await hand.interaction.delete_original_response()
+        except CAUSES as error:
+            kind = trouble(error)
+            log.debug("an older hand could not be removed: %s", kind)
+            if kind is not Trouble.MESSAGE_GONE:
+                self.removed.pop(hand.message, None)  # it still lies there, and may be pressed
+
     async def bring(self, hand: OpenHand, view: LayoutView, picture: Drawn | None) -> None:
         """Edit the message; a picture that it has already is not sent again. Raises whatever Discord answers."""
         name = None if picture is None else picture.name
@@ -183,15 +242,6 @@ class Hands:
         files = [] if picture is None else [await self.pictures.file(picture)]
         await hand.interaction.edit_original_response(view=view, attachments=files)
         hand.picture = name
-
-
-async def remove(hand: OpenHand) -> None:
-    """Delete a hand from the person's screen; it doesn't matter if that fails."""
-    try:
-        async with hand.lock:
-            await hand.interaction.delete_original_response()
-    except CAUSES as error:
-        log.debug("an older hand could not be removed: %s", trouble(error))
 
 
 async def quietly(work: Awaitable[None]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ import discord
 from bot.engine.view import SeatView
 from bot.face.budget import Budget
 from bot.face.troubles import CAUSES, trouble
-from bot.tables import Change, Stage, Tables
+from bot.tables import Change, Seated, Stage, Tables, is_slow
 
 log = logging.getLogger(__name__)
 
@@ -71,22 +71,34 @@ class Nudges:
         """Keep the pings of a table in step with whose turn it is."""
         if change.stage is Stage.CLOSED:
             self.forget(change.table)
-            return
-        known = self.nudges.get(change.table)
+        else:
+            self.follow(change.table, change.must_act, change.slow)
+
+    async def look_at(self, table: int) -> None:
+        """Take care of a table of which nothing may have been heard yet, as after a start."""
+        snapshot = await self.tables.snapshot(table)
+        if snapshot.stage is not Stage.CLOSED:
+            seats = () if snapshot.stands else (snapshot.seats[seat] for seat in snapshot.to_act)
+            users = tuple(seat.user for seat in seats if isinstance(seat, Seated))
+            self.follow(table, users, is_slow(snapshot.setup.clock))
+
+    def follow(self, table: int, must_act: Sequence[int], slow: bool) -> None:
+        """Keep the pings of a table in step with these people, who must act; `slow`: at once."""
+        known = self.nudges.get(table)
         if known is None:
-            known = self.nudges[change.table] = {}
-            self.begin(self.remove_kept(change.table))  # what a process before this one left standing
-        turns = {user: turn_of(self.tables.glance(change.table, user)) for user in change.must_act}
+            known = self.nudges[table] = {}
+            self.begin(self.take_over(table))  # what a process before this one left standing
+        turns = {user: turn_of(self.tables.glance(table, user)) for user in must_act}
         for user, nudge in list(known.items()):
             if turns.get(user) != nudge.turn:
                 del known[user]
-                self.end(change.table, user, nudge)
+                self.end(table, user, nudge)
         loop = asyncio.get_running_loop()
         for user, turn in turns.items():
             if turn is not None and user not in known:
                 nudge = known[user] = Nudge(turn)
-                wait = min(1.0, self.moment) if change.slow else self.moment
-                nudge.timer = loop.call_later(wait, self.begin_ping, change.table, user, nudge)
+                wait = min(1.0, self.moment) if slow else self.moment
+                nudge.timer = loop.call_later(wait, self.begin_ping, table, user, nudge)
 
     def forget(self, table: int) -> None:
         """A table is closed: its pings go."""
@@ -124,7 +136,8 @@ class Nudges:
             ping.content, view=ping.view, allowed_mentions=discord.AllowedMentions(users=[discord.Object(user)])
         )
         nudge.message, nudge.channel = message.id, place.channel
-        await self.tables.keep_face(table, **{f"ping:{user}": f"{place.channel}:{message.id}"})
+        standing = (place.channel, message.id, *nudge.turn)
+        await self.tables.keep_face(table, **{f"ping:{user}": ":".join(map(str, standing))})
         if self.nudges.get(table, {}).get(user) is not nudge:  # they moved while it was on its way
             await self.remove(table, user, place.channel, message.id)
 
@@ -135,20 +148,23 @@ class Nudges:
         if nudge.message:
             self.begin(self.remove(table, user, nudge.channel, nudge.message))
 
-    async def remove_kept(self, table: int) -> None:
-        """Remove the pings that were standing when the bot was stopped."""
+    async def take_over(self, table: int) -> None:
+        """Keep the pings that were standing when the bot was stopped where they are still true, and remove the others."""
         for key, value in (await self.tables.face(table)).items():
             if key.startswith("ping:"):
                 user = int(key.removeprefix("ping:"))
                 nudge = self.nudges.get(table, {}).get(user)
-                channel, message = map(int, str(value).split(":"))
-                if nudge is None or nudge.message != message:
+                channel, message, *turn = map(int, str(value).split(":"))
+                if nudge is not None and nudge.timer is not None and nudge.turn == tuple(turn):
+                    nudge.timer.cancel()
+                    nudge.timer, nudge.message, nudge.channel = None, message, channel
+                elif nudge is None or nudge.message != message:
                     await self.remove(table, user, channel, message)
 
     async def remove(self, table: int, user: int, channel: int, message: int) -> None:
         """Delete a ping and forget it."""
-        await self.budget.room(channel)
         try:
+            await self.budget.room(channel)
             await self.client.get_partial_messageable(channel).get_partial_message(message).delete()
         finally:
             await self.tables.keep_face(table, **{f"ping:{user}": None})

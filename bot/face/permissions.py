@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import discord
 
+from bot.storage.records import Place
+
 NEEDED = ("view_channel", "send_messages", "attach_files")
 """In every channel where tables are opened."""
 
@@ -25,6 +27,23 @@ def missing(allowed: discord.Permissions, names: tuple[str, ...]) -> tuple[str, 
 def needed_in(channel: object) -> tuple[str, ...]:
     """What is needed to play in a channel or thread like `channel`."""
     return IN_THREADS if isinstance(channel, discord.Thread) else NEEDED
+
+
+def lacking_in(channel: object, allowed: discord.Permissions) -> tuple[str, ...]:
+    """What the bot would need beyond `allowed` to play in a channel or thread like `channel`, as that is now; nothing where all is well."""
+    lacking = missing(allowed, needed_in(channel))
+    if isinstance(channel, discord.Thread) and channel.locked and not allowed.manage_threads:
+        return (*lacking, "manage_threads")  # only those who have it may write in a locked thread
+    return lacking
+
+
+def lacking_at(client: discord.Client, place: Place) -> tuple[str, ...]:
+    """What the bot is known to lack where a table stands; nothing where it isn't known."""
+    guild = client.get_guild(place.guild)
+    channel = None if guild is None else guild.get_channel_or_thread(place.channel)
+    if guild is None or channel is None:
+        return ()
+    return lacking_in(channel, channel.permissions_for(guild.me))
 
 
 def invite_link(application: int) -> str:

@@ -65,6 +65,7 @@ class Sender:
         self.budget = budget
         self.pause = pause
         self.desks: dict[int, Desk] = {}
+        self.refused: set[int] = set()
         self.stopped = False
 
     def show(self, table: int) -> None:
@@ -75,10 +76,13 @@ class Sender:
             desk.task = asyncio.get_running_loop().create_task(self.work(table, desk), name=f"sender of table {table}")
 
     async def want(self, table: int) -> None:
-        """As `show`, for somebody who asks for the message: also when it was deleted twice, or failed before."""
+        """As `show`, for somebody who asks for the message: also when it was deleted twice, or failed before.
+
+        It comes back as often as it is asked for, but no more often than that.
+        """
         kept = await self.posted(table)
-        if kept is not None and kept.lost:
-            await self.tables.keep_face(table, lost=None)
+        if kept is not None and kept.lost > 1:
+            await self.tables.keep_face(table, lost=1)
         desk = self.desks.get(table)
         if desk is not None:
             desk.tries = 0
@@ -92,10 +96,10 @@ class Sender:
 
     async def call(self, place: Place, text: str, users: Sequence[int]) -> None:
         """Say something in a channel that pings these people, once; it doesn't matter if that fails."""
-        await self.budget.room(place.channel)
         channel = self.client.get_partial_messageable(place.channel, guild_id=place.guild)
         allowed = discord.AllowedMentions(users=[discord.Object(user) for user in users])
         try:
+            await self.budget.room(place.channel)
             await channel.send(text, allowed_mentions=allowed)
         except CAUSES as error:
             log.info("people could not be called to channel %s: %s", place.channel, trouble(error))
@@ -158,18 +162,20 @@ class Sender:
         if kind is Trouble.CHANNEL_GONE:
             await self.tables.channel_gone(channel)
         elif kind in (Trouble.FORBIDDEN, Trouble.LOCKED, Trouble.ARCHIVED):
+            self.refused.add(channel)
             await self.tables.channel_closed(channel)
 
     async def bring(self, snapshot: Snapshot, kept: Posted | None, sheet: Sheet, anew: bool) -> None:
         """Edit, post, or lay aside and post; raises whatever Discord answers."""
         sheet.view.stop()
+        lost = 0 if kept is None else kept.lost
         if kept is None or not kept.message:
-            await self.post(snapshot, sheet, 0 if kept is None else kept.lost)
+            await self.post(snapshot, sheet, lost)
         elif kept.sheet != sheet.key:
-            await self.post(snapshot, sheet, 0)
+            await self.post(snapshot, sheet, lost)
             await self.lay_aside(snapshot, kept)
         elif anew or self.old(kept.message):
-            await self.post(snapshot, sheet, 0)
+            await self.post(snapshot, sheet, lost)
             await self.remove(kept.channel, kept.message)
         else:
             try:
@@ -177,11 +183,11 @@ class Sender:
             except CAUSES as error:
                 kind = trouble(error)
                 if kind is Trouble.OLD:
-                    await self.post(snapshot, sheet, 0)
+                    await self.post(snapshot, sheet, lost)
                     await self.remove(kept.channel, kept.message)
                 elif kind is Trouble.MESSAGE_GONE:
-                    await self.tables.keep_face(snapshot.id, message=None, lost=kept.lost + 1)
-                    if kept.lost == 0:  # posted anew once; a second deletion is somebody's wish
+                    await self.tables.keep_face(snapshot.id, message=None, lost=lost + 1)
+                    if not lost:  # posted anew once; a second deletion, in whatever deal, is somebody's wish
                         await self.post(snapshot, sheet, 1)
                 else:
                     raise
@@ -228,8 +234,8 @@ class Sender:
 
     async def remove(self, channel: int, message: int) -> None:
         """Delete a message of ours; it doesn't matter if that fails."""
-        await self.budget.room(channel)
         try:
+            await self.budget.room(channel)
             await self.client.get_partial_messageable(channel).get_partial_message(message).delete()
         except CAUSES as error:
             log.info("message %s could not be removed: %s", message, trouble(error))

@@ -79,6 +79,11 @@ def face_sentence(speech: Speech, reason: face.FaceRefusal) -> str:
             return say(N_("You sit at several tables. Which one do you mean?"))
         case face.ServersOnly():
             return say(N_("Tables stand in servers, not in direct messages. Try it in a channel of a server."))
+        case face.MayNot(channel, ()):
+            return say(
+                N_("I may not write in {channel} just now. Nothing is lost; as soon as I may, the table is shown there again."),
+                channel=in_channel(channel),
+            )  # fmt: skip
         case face.MayNot(channel, permissions):
             return say(
                 N_("I lack {permissions} in {channel}. Somebody who manages this server can give me that; nothing is lost until then."),

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.engine.refusals import PhaseName
 from bot.engine.view import PublicView
 from bot.face.names import Names
-from bot.face.sentences import at, moment
+from bot.face.sentences import at, moment, permission_names
 from bot.render.cards import EmojiOf
 from bot.render.events import Step
 from bot.render.people import SeatShown
@@ -19,7 +19,6 @@ from bot.tables.happenings import Happened, Moved
 from bot.tables.snapshots import Snapshot
 
 STANDING = {
-    Standing.CHANNEL: N_("⏸️ No clock runs: I may not write here just now."),
     Standing.GUILD: N_("⏸️ No clock runs: I am not in this server just now."),
     Standing.EMPTY: N_("⏸️ Nobody is here, so nothing is dealt. A press on **My hand** brings you back."),
 }
@@ -85,8 +84,21 @@ def past_deal(public: PublicView, deal: int) -> PublicView:
     )
 
 
-def notice(snapshot: Snapshot, speech: Speech) -> str | None:
-    """Why no clock runs, who is asked to agree to something, who wants a seat; None when there is nothing to say."""
+def closed_to_me(speech: Speech, lacking: Sequence[str]) -> str:
+    """That the bot may not play where a table stands, and what it lacks there, as far as that is known."""
+    if not lacking:
+        return speech.say(N_("⏸️ No clock runs: I may not write here just now."))
+    return speech.say(
+        N_("⏸️ No clock runs: I lack {permissions} here. Somebody who manages this server can give me that."),
+        permissions=permission_names(speech, lacking),
+    )
+
+
+def notice(snapshot: Snapshot, speech: Speech, lacking: Sequence[str] = ()) -> str | None:
+    """Why no clock runs, who is asked to agree to something, who wants a seat; None when there is nothing to say.
+
+    `lacking` are the permissions that the bot is known to lack where the table stands.
+    """
     said = []
     if snapshot.paused_until is not None:
         said.append(
@@ -95,6 +107,8 @@ def notice(snapshot: Snapshot, speech: Speech) -> str | None:
                 until=moment(snapshot.paused_until),
             )
         )
+    if Standing.CHANNEL in snapshot.stands:
+        said.append(closed_to_me(speech, lacking))
     said += [speech.say(STANDING[standing]) for standing in snapshot.stands if standing in STANDING]
     votes = snapshot.votes
     for given, sentence in (

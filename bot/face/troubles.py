@@ -39,7 +39,19 @@ BY_CODE = {
     30046: Trouble.OLD,
 }
 
-CAUSES = (discord.HTTPException, discord.InteractionResponded, aiohttp.ClientError, asyncio.TimeoutError, OSError)
+
+class PlaceGone(Exception):  # noqa: N818 - no error either: Discord has told us, so we don't even ask
+    """Raised in place of a call to a channel that Discord has said is gone."""
+
+
+CAUSES = (
+    discord.HTTPException,
+    discord.InteractionResponded,
+    PlaceGone,
+    aiohttp.ClientError,
+    asyncio.TimeoutError,
+    OSError,
+)
 """What a call to Discord may raise; everything else is a fault of ours."""
 
 
@@ -47,6 +59,8 @@ def trouble(error: BaseException) -> Trouble:
     """What `error`, one of CAUSES, means."""
     if isinstance(error, discord.InteractionResponded):
         return Trouble.ANSWERED
+    if isinstance(error, PlaceGone):
+        return Trouble.CHANNEL_GONE
     if isinstance(error, discord.HTTPException):
         if error.code in BY_CODE:
             return BY_CODE[error.code]

@@ -1,0 +1,162 @@
+"""Open hands at close quarters: answers, refreshes and removals of the same hand at the same instant."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+from discord.ui import LayoutView
+
+from bot.engine.cards import Card
+from bot.face import hands
+from bot.face.drawing import said
+from bot.face.hands import Hands
+from bot.face.pictures import Drawn, Pictures
+
+TABLE, USER = 1, 11
+
+
+@dataclass
+class Screen:
+    """An interaction of somebody whose answer lies on their screen, and what was done to it; calls wait for `open` to be set."""
+
+    message: Any = None
+    user: Any = field(default_factory=lambda: SimpleNamespace(id=USER))
+    did: list[str] = field(default_factory=list)
+    open: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def edit_original_response(self, view: LayoutView, attachments: Any = None) -> None:
+        """The hand is changed."""
+        await self.open.wait()
+        self.did.append("changed")
+
+    async def delete_original_response(self) -> None:
+        """The hand is removed."""
+        await self.open.wait()
+        self.did.append("removed")
+
+
+def pressed_on(message: int) -> Any:
+    """A press on a private message."""
+    return Screen(message=SimpleNamespace(id=message))
+
+
+class Drawer:
+    """Draws a hand with a text that changes from one time to the next."""
+
+    def __init__(self) -> None:
+        self.drawn = 0
+
+    async def draw(
+        self, interaction: discord.Interaction, table: int, old: bool, there: str | None, marked: tuple[Card, ...]
+    ) -> tuple[LayoutView, Drawn | None] | None:
+        """The hand as it is now."""
+        self.drawn += 1
+        return said(f"hand {self.drawn}"), None
+
+
+def make_hands() -> tuple[Hands, Drawer]:
+    """Hands that are refreshed at once."""
+    drawer = Drawer()
+    return Hands(drawer.draw, Pictures(), rest=0.0), drawer
+
+
+async def lay_open(on: Hands, screen: Any, message: int) -> None:
+    """Show a hand as the answer to a press."""
+    on.shown(await on.give_way(screen, TABLE), TABLE, message, said("hand"))
+
+
+async def some_turns() -> None:
+    """Let everything go on that can."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+async def test_answer_waits_for_the_refresh_on_its_way() -> None:
+    """A press on a hand that is just being refreshed is answered when that has arrived, and nothing refreshes it meanwhile."""
+    on, drawer = make_hands()
+    first = Screen()
+    await lay_open(on, first, 100)
+    on.follow(TABLE)
+    await some_turns()
+    giving = asyncio.create_task(on.give_way(pressed_on(100), TABLE))
+    await some_turns()
+    assert not giving.done()
+    on.follow(TABLE)
+    first.open.set()
+    way = await giving
+    await some_turns()
+    assert not way.crossed
+    assert first.did == ["changed"]
+    assert drawer.drawn == 1
+    await on.stop()
+
+
+async def test_answer_doesn_t_wait_for_ever(monkeypatch: Any) -> None:
+    """A refresh that hangs holds up no answer; what it may cover is shown again afterwards."""
+    monkeypatch.setattr(hands, "PATIENCE", 0.01)
+    on, drawer = make_hands()
+    await lay_open(on, Screen(), 100)
+    on.follow(TABLE)
+    await some_turns()
+    again = pressed_on(100)
+    again.open.set()
+    way = await on.give_way(again, TABLE)
+    assert way.crossed
+    on.shown(
+        way, TABLE, 100, said(f"hand {drawer.drawn + 1}")
+    )  # as it will be drawn, so that only the crossing is a reason
+    await some_turns()
+    assert again.did == ["changed"]
+    await on.stop()
+
+
+async def test_change_while_a_hand_is_answered_is_not_lost() -> None:
+    """What happens at the table while an answer is on its way is shown right after it."""
+    on, _ = make_hands()
+    screen: Any = Screen()
+    screen.open.set()
+    way = await on.give_way(screen, TABLE)
+    on.follow(TABLE)
+    on.shown(way, TABLE, 100, said("hand"))
+    await some_turns()
+    assert screen.did == ["changed"]
+    await on.stop()
+
+
+async def test_press_on_a_removed_hand_is_answered_on_the_newer() -> None:
+    """Pressed in the instant in which a newer one replaces it, a hand is answered on the newer one: just one hand is left."""
+    on, _ = make_hands()
+    first, second = Screen(), Screen()
+    await lay_open(on, first, 100)
+    await lay_open(on, second, 200)
+    way = await on.give_way(pressed_on(100), TABLE)
+    assert id(way.interaction) == id(second)
+    on.shown(way, TABLE, 200, said("hand"))
+    first.open.set()
+    second.open.set()
+    await some_turns()
+    assert first.did == ["removed"]
+    assert "removed" not in second.did
+    assert on.messages == {200: TABLE}
+    await on.stop()
+
+
+async def test_hand_that_could_not_be_removed_is_answered_itself() -> None:
+    """Where Discord failed to remove an older hand it still lies there, and a press on it is answered there."""
+    on, _ = make_hands()
+    first, second = Screen(), Screen()
+
+    async def fail() -> None:
+        raise OSError
+
+    first.delete_original_response = fail  # type: ignore[method-assign]  # the wire is cut
+    await lay_open(on, first, 100)
+    await lay_open(on, second, 200)
+    await some_turns()
+    press = pressed_on(100)
+    assert (await on.give_way(press, TABLE)).interaction is press
+    await on.stop()
