@@ -131,6 +131,4 @@ def notice(snapshot: Snapshot, speech: Speech, lacking: Sequence[str] = ()) -> s
                 until=moment(asking.until),
             )
         )
-    if said and snapshot.deadline is not None and not snapshot.stands and snapshot.stage is not Stage.OVER:
-        said.append(moment(snapshot.deadline))
     return "\n".join(said) or None

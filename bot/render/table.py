@@ -128,12 +128,11 @@ def _happening(speech: Speech, shown: TableShown, names: Sequence[str]) -> str:
 
 def _now(speech: Speech, shown: TableShown, names: Sequence[str]) -> str:
     public = shown.public
-    deadline = None if shown.notice else shown.deadline
     lines = [shown.notice]
     if public.deal is not None:
-        lines.append(turn_line(speech, public, names, deadline))
+        lines.append(turn_line(speech, public, names, shown.deadline))
     elif public.phase is PhaseName.DEAL:
-        lines.append(next_deal_line(speech, public, names, deadline))
+        lines.append(next_deal_line(speech, public, names, shown.deadline))
         if shown.cutter is not None:
             lines.append(speech.say(N_("-# {name} may cut the pack"), name=names[shown.cutter]))
         if shown.ready:

@@ -26,9 +26,11 @@ def test_a_table_says_who_plays_after_whom() -> None:
 def test_a_table_says_whose_turn_it_is_and_until_when(game: Game) -> None:
     """Whose turn it is stands with Discord's own countdown; while clocks stand, why stands there instead."""
     assert "➡️ **🔵 Ben** to play\n-# ⏳ time's up <t:1800000000:R>" in texts(table_sheet(ENGLISH, table_shown(game)))
-    paused = texts(table_sheet(ENGLISH, table_shown(game, notice="⏸️ Paused.")))
+    paused = texts(table_sheet(ENGLISH, table_shown(game, notice="⏸️ Paused.", deadline=None)))
     assert "⏸️ Paused.\n➡️ **🔵 Ben** to play" in paused
     assert "<t:" not in paused
+    asked = texts(table_sheet(ENGLISH, table_shown(game, notice="🗳️ A pause?")))
+    assert "🗳️ A pause?\n➡️ **🔵 Ben** to play\n-# ⏳ time's up <t:1800000000:R>" in asked
 
 
 def test_a_table_offers_what_may_be_said() -> None:
