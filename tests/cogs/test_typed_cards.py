@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -11,6 +13,8 @@ from bot.face.cards import RANKS, SUITS, card_choices, cards_said, meant_card, t
 from bot.face.refusals import FaceRefused, NoCard, WhichCard
 from bot.render.cards import card_text
 from bot.render.speech import Speech
+from tests.e2e.playing import sit_down, to_move
+from tests.e2e.stage import stage
 from tests.pictures.situations import cards
 
 
@@ -97,3 +101,23 @@ def test_cards_to_discard_are_gathered() -> None:
     [first, *_] = cards_said(Speech.of("nl"), hand, 2, "klaver2 ")
     assert (first.name, first.value) == (f"{card_text(CARDS['2C'])} {card_text(CARDS['9D'])} – dat is alles", "2C 9D")
     assert [choice.value for choice in cards_said(Speech.of("en"), hand, 2, "2c h")] == ["2C KH"]
+
+
+async def test_a_rank_alone_is_played(tmp_path: Path) -> None:
+    """Whoever types a rank that they hold once plays that card; where a word fits several, they are asked which, and nothing is played."""
+    async with stage(tmp_path, chance=Random(5)) as on:
+        await sit_down(on, "blind", target=30)
+        [who] = to_move(on, await on.bot.tables.snapshot(1))
+        view = on.bot.tables.glance(1, on.people[who].id)
+        assert view is not None
+        hand = view.hand or ()
+        several = next(suit for suit in Suit if sum(card.suit is suit for card in hand) > 1)
+        word = SUITS[next(str(card)[-1] for card in hand if card.suit is several)][3]
+        said = await on.say(who, "play", card=word)
+        assert "Which one do you mean?" in said
+        assert all(card_text(card) in said for card in hand if card.suit is several)
+        once = next(card for card in hand if sum(card.rank is other.rank for other in hand) == 1)
+        await on.say(who, "play", card=RANKS[once.rank.letter][-1])
+        after = await on.bot.tables.snapshot(1)
+        assert after.public is not None
+        assert once in after.public.trick
