@@ -20,6 +20,7 @@ from bot.storage.turns import write_turn
 from bot.tables.clock import Clock, is_slow
 from bot.tables.dealing import people_to_act
 from bot.tables.doing import Doing, people
+from bot.tables.faces import Faces
 from bot.tables.happenings import Change
 from bot.tables.played import Played, fold
 from bot.tables.refusals import NoSuchTable, TableClosed, TableRefused, TableUnreadable
@@ -48,6 +49,7 @@ class Desk:
         self._clock = clock
         self._chance = chance
         self._tables: dict[int, Table] = {}
+        self._faces = Faces(store, self._tables)
         self._games: OrderedDict[int, Played] = OrderedDict()
         self._locks: dict[int, asyncio.Lock] = {}
         self._outdated: set[int] = set()
@@ -251,6 +253,7 @@ class Desk:
         if table is not None:
             self._unlist(table)
         self._games.pop(number, None)
+        self._faces.forget(number)
         self._outdated.discard(number)
         self._locks.pop(number, None)
 

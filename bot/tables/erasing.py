@@ -42,6 +42,7 @@ class Erasing(Keeping):
             now = self._clock.now()
             names = (*called, *await self._store.read(lambda db: read_names_of(db, user)))
             touched, named = await self._store.write(lambda db: _erase(db, user, names, now))
+            self._faces.forget_all()
             self._plays_only.discard(user)
             for number in {*concerned, *touched}:
                 self._games.pop(number, None)

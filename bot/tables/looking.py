@@ -1,14 +1,12 @@
 """Looking at tables: what they show, who sits where, and games as records."""
 
-import json
-
 from bot.engine.record import Record
 from bot.engine.view import SeatView, seat_view
 from bot.storage.games import find_game, read_game
 from bot.storage.records import Finished, Place, Stage, Table
 from bot.storage.results import read_result
 from bot.storage.store import StorageError
-from bot.storage.tables import read_face, read_table, write_face
+from bot.storage.tables import read_table
 from bot.tables.dealing import welcome
 from bot.tables.desk import Desk
 from bot.tables.doing import RUNNING, Doing, find_seat
@@ -117,17 +115,11 @@ class Looking(Desk):
 
     async def face(self, table: int) -> dict[str, int | str]:
         """Return what the face keeps with a table: message ids and the like; empty for an unknown table."""
-        kept: dict[str, int | str] = json.loads(await self._store.read(lambda db: read_face(db, table)))
-        return kept
+        return await self._faces.read(table)
 
     async def keep_face(self, table: int, **values: int | str | None) -> None:
         """Keep these values with a table beside those it has; None takes one away. Nobody is told."""
-
-        def merge(text: str) -> str:
-            kept = {**json.loads(text), **values}
-            return json.dumps({name: value for name, value in kept.items() if value is not None})
-
-        await self._store.write(lambda db: write_face(db, table, merge(read_face(db, table))))
+        await self._faces.write(table, values)
 
     async def _hand(self, number: int, user: int) -> Hand:
         table, played = await self._shown(number)

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import random
+import sqlite3
+from collections.abc import Callable
 
 import pytest
 
 from bot.engine.games import GAMES, house_rules
+from bot.storage.tables import read_face, write_face
 from bot.tables import Owner, Preferences, RuleSet, ServerSettings, TableRefused
 from bot.tables.keeping import MOST_RULE_SETS
 from bot.tables.refusals import NoSuchRuleSet, RuleNameBad, TooManyRuleSets
-from tests.tables.room import ANN, GUILD, Room, open_game, place, setup
+from tests.tables.room import ANN, BEN, GUILD, Room, open_game, place, setup
 
 
 async def test_server_settings(room: Room) -> None:
@@ -128,6 +133,78 @@ async def test_face_is_merged(room: Room) -> None:
     await tables.cancel(table, ANN.id)
     face = await tables.face(table)
     assert face == {**{f"key{n}": n for n in range(20) if n != 3}, "message": 1 << 62}
+
+
+async def test_face_in_memory_is_the_one_on_disk(room: Room) -> None:
+    """However readers and writers, some of whom are cancelled, come between each other: what is in memory is what stands on disk."""
+    tables, chance = room.tables, random.Random(5)
+    table = (await tables.open(place(), ANN, setup())).id
+    for _ in range(30):
+        busy = [
+            asyncio.ensure_future(tables.keep_face(table, **{f"key{chance.randrange(3)}": chance.choice((n, None))}))
+            if chance.random() < 0.6
+            else asyncio.ensure_future(tables.face(table))
+            for n in range(8)
+        ]
+        await asyncio.sleep(chance.choice((0, 0, 0.001)))
+        for one in chance.sample(busy, 4):
+            one.cancel()
+        await asyncio.gather(*busy, return_exceptions=True)
+        await room.store.write(lambda db: None)  # after everything that waits
+        await asyncio.sleep(0)
+        assert await tables.face(table) == json.loads(await room.store.read(lambda db: read_face(db, table)))
+
+
+@pytest.mark.parametrize("what", ["written", "erased"])
+async def test_face_read_slowly_is_none_of_the_past(room: Room, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    """What was read before something was written, or somebody erased, isn't held for true afterwards."""
+    table = (await room.tables.open(place(), ANN, setup())).id
+    await room.tables.keep_face(table, **{f"ping:{BEN.id}": "1:2"})
+    room = await room.again()
+    read_on, go_on = room.store.read, asyncio.Event()
+
+    async def read_slowly(work: Callable[[sqlite3.Connection], object]) -> object:
+        found = await read_on(work)
+        await go_on.wait()
+        return found
+
+    with monkeypatch.context() as slow:
+        slow.setattr(room.store, "read", read_slowly)
+        reading = asyncio.ensure_future(room.tables.face(table))
+        await asyncio.sleep(0)
+        slow.setattr(room.store, "read", read_on)
+        if what == "written":
+            await room.tables.keep_face(table, **{f"ping:{BEN.id}": None})
+        else:
+            await room.tables.erase(BEN.id)
+        go_on.set()
+        await reading
+    assert await room.tables.face(table) == {}
+    await room.close()
+
+
+async def test_face_that_could_not_be_kept_is_read_again(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where writing fails nothing of it is believed, and what stands on disk is told."""
+    table = (await room.tables.open(place(), ANN, setup())).id
+    await room.tables.keep_face(table, message=1)
+
+    def no_disk(*_: object) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    with monkeypatch.context() as broken:
+        broken.setattr("bot.tables.faces.write_face", no_disk)
+        with pytest.raises(sqlite3.OperationalError):
+            await room.tables.keep_face(table, message=2)
+    assert await room.tables.face(table) == {"message": 1}
+
+
+async def test_a_face_is_read_from_disk_once(room: Room) -> None:
+    """With every move the face is asked for; the disk is asked once a table, and what somebody does with the answer is their own affair."""
+    table = (await room.tables.open(place(), ANN, setup())).id
+    await room.tables.keep_face(table, message=1)
+    (await room.tables.face(table)).clear()
+    await room.store.write(lambda db: write_face(db, table, "{}"))  # as nobody else does behind the tables' back
+    assert await room.tables.face(table) == {"message": 1}
 
 
 async def test_notes(room: Room) -> None:
