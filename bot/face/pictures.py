@@ -10,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import lru_cache
 from threading import Thread
 
 import discord
@@ -78,6 +79,9 @@ def prepare_decks() -> Thread:
     return thread
 
 
+REMEMBERED = 2_000
+"""How many public pictures are kept in mind, name and words: while a deal is played a table shows the same one with every card."""
+
 SALT = secrets.token_bytes(16)
 """Mixed into the names of hands, so that a name tells nothing about the cards."""
 
@@ -100,13 +104,30 @@ def table_drawn(public: PublicView, speech: Speech, deck: Deck, board: Board, wh
     if when is When.NONE or (public.deal is None and not public.results):
         return None
     if public.deal is None:
-        ended = settled(public)
-        name = named("deal", (ended, speech.language, deck, board))
-        return Drawn(name, ending_words(speech, ended, board), lambda: ending_picture(ended, speech, deck, board))
+        return ending_drawn(settled(public), speech, deck, board)
     still = stilled(public, when)
     if public.phase is PhaseName.PLAY and when is not When.TRICKS:
-        name = named("strip", (still, deck, board))
-        return Drawn(name, strip_words(speech, still, board), lambda: strip_picture(still, deck, board))
+        return strip_drawn(still, speech, deck, board)
+    return whole_drawn(still, speech, deck, board)
+
+
+@lru_cache(REMEMBERED)
+def ending_drawn(ended: PublicView, speech: Speech, deck: Deck, board: Board) -> Drawn:
+    """What a deal came to."""
+    name = named("deal", (ended, speech.language, deck, board))
+    return Drawn(name, ending_words(speech, ended, board), lambda: ending_picture(ended, speech, deck, board))
+
+
+@lru_cache(REMEMBERED)
+def strip_drawn(still: PublicView, speech: Speech, deck: Deck, board: Board) -> Drawn:
+    """A table's lower edge, with trump and chalk board."""
+    name = named("strip", (still, deck, board))
+    return Drawn(name, strip_words(speech, still, board), lambda: strip_picture(still, deck, board))
+
+
+@lru_cache(REMEMBERED)
+def whole_drawn(still: PublicView, speech: Speech, deck: Deck, board: Board) -> Drawn:
+    """A table as it lies."""
     name = named("table", (replace(still, phase=PhaseName.PLAY), deck, board))
     return Drawn(name, table_words(speech, still, board), lambda: table_picture(still, deck, board))
 

@@ -1,7 +1,8 @@
 """What has happened, in sentences: one for each thing somebody did, with all that followed from it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from bot.engine.cards import Rank, Suit
 from bot.engine.events import (
@@ -56,15 +57,23 @@ def tell(
     Without `cards` nothing is told that the tricks and the turn-up themselves show where they stand beside it: no card that was simply
     played, and no deal that brought nothing but its turn-up.
     """
-    trick, told = _Trick(), []
-    for step in steps:
-        plain = not cards and step.by != "clock"
-        parts = _tell_step(speech, step.events, names, sides, trick, plain=plain)
-        sentence = " ".join(filter(None, parts))
-        if step.by == "clock" and sentence:
-            sentence = speech.say(N_("⌛ Time ran out. {sentence}"), sentence=sentence)
-        told.append(sentence)
-    return tuple(told)
+    return _tell_all(speech, tuple(steps), tuple(names), sides, cards)[0]
+
+
+@lru_cache(5_000)  # all who look at a table are told the same, and after each move all but the last is known
+def _tell_all(
+    speech: Speech, steps: tuple[Step, ...], names: tuple[str, ...], sides: int, cards: bool
+) -> tuple[tuple[str, ...], _Trick]:
+    """A text for each step, and how far the trick is after them."""
+    if not steps:
+        return (), _Trick()
+    told, before = _tell_all(speech, steps[:-1], names, sides, cards)
+    step, trick = steps[-1], replace(before)
+    plain = not cards and step.by != "clock"
+    sentence = " ".join(filter(None, _tell_step(speech, step.events, names, sides, trick, plain=plain)))
+    if step.by == "clock" and sentence:
+        sentence = speech.say(N_("⌛ Time ran out. {sentence}"), sentence=sentence)
+    return (*told, sentence), trick
 
 
 def _tell_step(

@@ -1,6 +1,7 @@
 """People's names, made safe and short for the place they stand in: no name pings, breaks a board or runs over."""
 
 import unicodedata
+from functools import lru_cache
 
 import discord
 
@@ -10,6 +11,9 @@ LONGEST = 32
 SHORT = 16
 """What a name is cut to where several stand side by side."""
 
+REMEMBERED = 10_000
+"""How many names are kept as they were made safe: the same few are shown with every move."""
+
 _MARKS = 2  # combining marks kept on a letter: enough for every language, too few to climb over the line
 _JOINERS = {"\u200d", "\ufe0f"}  # hold emoji together
 _SKINS = "".join(map(chr, range(0x1F3FB, 0x1F400)))  # colour the hand before them
@@ -17,6 +21,7 @@ _FLAG_LETTERS = "".join(map(chr, range(0x1F1E6, 0x1F200)))  # two make a flag
 _NOTHING = {"\u3164", "\u115f", "\u1160", "\uffa0", "\u2800", "\u034f"}  # letters that show nothing
 
 
+@lru_cache(REMEMBERED)
 def clean_name(name: str, longest: int = LONGEST) -> str:
     """Return `name` without control and direction characters, towers of marks and line breaks, cut to `longest` characters.
 
@@ -39,6 +44,7 @@ def clean_name(name: str, longest: int = LONGEST) -> str:
     return text if len(text) <= longest else _cut(text, longest - 1) + "…"
 
 
+@lru_cache(REMEMBERED)
 def in_markdown(name: str, longest: int = LONGEST) -> str:
     """Return `name` for a message's text: nothing in it is markup, a link or a mention."""
     text = discord.utils.escape_markdown(clean_name(name, longest), ignore_links=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gettext
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
 
@@ -48,7 +48,7 @@ class Speech:
 
     def listed(self, items: Iterable[str], style: str = "standard") -> str:
         """Return `items` as a list in words: "A, B and C", with style `or` "A, B or C"; empty for none."""
-        return _without_oxford(format_list(list(items), style=style, locale=self.language))  # type: ignore[arg-type]  # Babel's Literal
+        return _listed(self.language, style, tuple(items))
 
 
 ENGLISH = Speech("en")
@@ -60,8 +60,10 @@ def forget_catalogues() -> None:
     _translations.cache_clear()
 
 
-def _without_oxford(text: str) -> str:
+@lru_cache(10_000)  # the same sides and seats are named with every move
+def _listed(language: str, style: str, items: tuple[str, ...]) -> str:
     """The rest of our English has no comma before "and"."""
+    text = format_list(items, style=style, locale=language)  # type: ignore[arg-type]  # Babel's Literal
     return text.replace(", and ", " and ").replace(", or ", " or ")
 
 
