@@ -69,10 +69,10 @@ def profile(db: Database, guild: int, viewer: int, user: int, season: int | None
     asked, key = _which(db, guild, ALL_TIME if season is None else season)
     hidden = read_hidden(db, guild)
     if user in hidden and viewer != user:
-        raise LeagueRefused(KeepsOff(user))
+        raise LeagueRefused(KeepsOff(user, read_names(db, guild, (user,)).get(user)))
     life = read_row(db, (guild, LIFETIME, EVERY_GAME), user)
     if life is None:
-        raise LeagueRefused(NeverPlayed(user))
+        raise LeagueRefused(NeverPlayed(user, read_names(db, guild, (user,)).get(user)))
     rhythm = replace(rhythm_of(db, guild), minimum=minimum_of(db, guild, asked))
     row = read_row(db, (guild, key, EVERY_GAME), user)
     _, rank = read_rank(db, (guild, key, EVERY_GAME), order_of(Sort.RATING), rhythm.minimum, user)

@@ -47,8 +47,8 @@ def recount_all(db: Database) -> Recounted:
 def recount(db: Database, guild: int) -> Recounted:
     """Count a server's games anew from their moves and return what that came to.
 
-    A game that can't be read keeps the sheet it had. Seasons stay as they are; games that nobody counted in their time come before the
-    others and get the season of their time, a new one if the calendar had one then.
+    A game that can't be read keeps the sheet it had. Seasons stay as they are; games that nobody counted in their time stand between the
+    others by when they ended, and get the season of that time, a new one if the calendar had one then.
     """
     counted = others = 0
     unreadable = []

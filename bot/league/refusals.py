@@ -57,16 +57,18 @@ class NameUsed:
 
 @dataclass(frozen=True, slots=True)
 class NeverPlayed:
-    """This person has finished no game here that counts; `user` is who was asked for."""
+    """This person has finished no game here that counts; `user` is who was asked for, `name` how they were last known here, if ever."""
 
     user: int
+    name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class KeepsOff:
-    """This person keeps off the boards."""
+    """This person keeps off the boards; `name` is how they were last known here."""
 
     user: int
+    name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

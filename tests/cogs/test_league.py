@@ -149,3 +149,23 @@ async def test_the_sheet_of_a_won_game_tells_what_it_did_to_ratings(tmp_path: Pa
         assert "Ann 1014 (+14)" in told[0] or "Ann 986 (−14)" in told[0]
         board = await scene.say("Ann", "leaderboard players")
         assert "1014" in board or "986" in board
+
+
+@after_a_month
+async def test_who_left_the_server_is_shown_by_their_last_known_name(server: Server) -> None:
+    """On boards, as partner, opponent and title holder, and where they can't be shown: by name, never by number or mention."""
+    ann, gone = server.user("Ann"), server.stage.people["Ann"].user
+    server.stage.guild.remove_member(server.stage.people["Ann"])
+    await server.stage.env.settle()
+    await server.manage("season end")
+    await server.manage("season schedule", turns="monthly", minimum=1)
+    seen = [
+        await server.stage.say("Ben", "leaderboard players", season="November 2026"),
+        await server.stage.say("Ben", "leaderboard partners", season="All time"),
+        await server.stage.say("Ben", "profile"),
+        await server.stage.say("Ben", "profile", member=gone),
+    ]
+    assert all("Ann" in shown and str(ann) not in shown for shown in seen)
+    await server.stage.bot.league.hide(server.stage.guild.id, ann, True)
+    hidden = await server.stage.say("Ben", "profile", member=gone)
+    assert hidden == "\nAnn keeps off the boards."

@@ -100,6 +100,25 @@ def test_games_older_than_the_first_season_get_seasons_of_their_time(club: Club)
     assert row(club, ANN, 2).games == row(club, ANN, 1).games == 1
 
 
+def test_a_game_that_nobody_counted_takes_its_place_by_time(club: Club, tmp_path: Path) -> None:
+    """What could not be counted at the time comes by a recount to what it would have been, between the games before and after it."""
+    from tests.league.club import open_club
+
+    other = Club(open_club(tmp_path / "other.sqlite3"))
+    for game in range(12):
+        for one in (club, other):
+            one.play(
+                [(ANN, BEN, CY)[game % 3], (DEE, EVE)[game % 2]],
+                NOON + game * DAY / 4,
+                counted=one is other or game % 5 != 2,
+            )
+    assert club.standings() != other.standings()
+    recounted(club)
+    assert club.standings() == other.standings()
+    assert club.sheets() == other.sheets()
+    other.db.close()
+
+
 def test_results_are_written_for_games_that_had_none(club: Club) -> None:
     """A recount writes the result of a game that had none, with who held each seat at the last card."""
     key = club.play([ANN, BEN], leaves={1: SeatWhy.LEFT}, counted=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, available_timezones
 
 import pytest
 
@@ -61,6 +61,39 @@ def test_periods_are_the_zones_months_and_quarters(
 ) -> None:
     """A month or quarter begins and ends at midnight in the server's time zone, across its summer time too."""
     assert period(schedule, AMSTERDAM, at(AMSTERDAM, *now)) == (at(AMSTERDAM, *first), at(AMSTERDAM, *end))
+
+
+@pytest.mark.parametrize("schedule", [Schedule.MONTHLY, Schedule.QUARTERLY])
+def test_periods_join_without_gap_in_every_zone(schedule: Schedule) -> None:
+    """In every time zone one month or quarter begins where the last ends, and its moments lie in it, whatever summer time does."""
+    for zone in sorted(available_timezones()):
+        moment = at("UTC", 2026, 2, 15)
+        for _ in range(6):
+            span = period(schedule, zone, moment)
+            assert span is not None
+            begun, end = span
+            assert begun <= moment < end
+            for inside in (begun, begun + 1, begun + 7200, end - 7200, end - 1):
+                assert period(schedule, zone, inside) == span, (zone, inside)
+            assert day_of(zone, end - 1) < day_of(zone, end + 7200)
+            moment = end
+
+
+@pytest.mark.parametrize(
+    ("zone", "change"),
+    [("America/Havana", (2026, 11, 1)), ("Asia/Amman", (2016, 4, 1)), ("Pacific/Apia", (2011, 12, 31))],
+    ids=["an hour twice on the first", "no midnight on the first", "no last day but one"],
+)
+def test_a_season_turns_over_where_the_clock_is_changed(zone: str, change: tuple[int, ...]) -> None:
+    """A season that ends in the night of a change of the clock ends once, at the moment the next begins."""
+    before, after = at(zone, *change) - 3 * 86_400, at(zone, *change) + 3 * 86_400
+    season = turn_over(Rhythm(zone=zone), (), before).begun
+    assert season is not None
+    turned = turn_over(Rhythm(zone=zone), (season,), after)
+    assert turned.ended is not None
+    assert turned.begun is not None
+    assert turned.ended.ended_at == turned.begun.begun_at == season.ends_at
+    assert turn_over(Rhythm(zone=zone), (season,), turned.begun.begun_at - 1).ended is None
 
 
 def test_the_zone_decides_the_month_and_the_day() -> None:

@@ -46,12 +46,17 @@ def league_sentence(speech: Speech, reason: league.LeagueReason) -> str:
             return say(N_("A season's name may have {longest} characters at most."), longest=longest)
         case league.NameUsed(name):
             return say(N_("Another season is called {name} already. Choose another name."), name=in_markdown(name, 60))
-        case league.NeverPlayed(user):
+        case league.NeverPlayed(user, last_name):
             return say(
                 N_("{name} hasn't finished a game here that counts: one with people on both sides."),
-                name=f"<@{user}>",
+                name=_called(user, last_name),
             )
-        case league.KeepsOff(user):
-            return say(N_("{name} keeps off the boards."), name=f"<@{user}>")
+        case league.KeepsOff(user, last_name):
+            return say(N_("{name} keeps off the boards."), name=_called(user, last_name))
         case league.MinimumOut(least, most):
             return say(N_("To be ranked one can need {least} to {most} games."), least=least, most=most)
+
+
+def _called(user: int, last_name: str | None) -> str:
+    """Somebody as they were last known here, since who has left the server can't be mentioned; else by a mention."""
+    return f"<@{user}>" if last_name is None else in_markdown(last_name, 24)

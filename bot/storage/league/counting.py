@@ -192,12 +192,13 @@ def clear_standings(db: Database, guild: int) -> None:
 def read_order(db: Database, guild: int) -> Iterator[tuple[int, float | None]]:
     """Yield the key of every game of a server that might count, and when it counted if it has; in the order in which they count.
 
-    Those counted keep their order; others come before them by the time of their last move.
+    Those counted keep their order; the others stand between them by the time of their last move.
     """
     rows = db.execute(
-        "SELECT g.id, c.at FROM games g JOIN tables t ON t.id = g.table_id LEFT JOIN counted c ON c.game = g.id"
-        " WHERE t.guild = ? ORDER BY coalesce(c.place, 0),"
-        " (SELECT max(at) FROM moves WHERE moves.game = g.id), g.id",
+        "SELECT g.id, c.at FROM games g JOIN tables t ON t.id = g.table_id"
+        " LEFT JOIN (SELECT game, place, at, max(at) OVER (ORDER BY place) AS latest FROM counted WHERE guild = ?1) c"
+        " ON c.game = g.id WHERE t.guild = ?1"
+        " ORDER BY coalesce(c.latest, (SELECT max(at) FROM moves WHERE moves.game = g.id)), c.place IS NULL, c.place, g.id",
         (guild,),
     ).fetchall()
     yield from rows
