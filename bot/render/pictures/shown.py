@@ -3,12 +3,13 @@
 from dataclasses import dataclass, field
 
 from bot.engine.view import PublicView, SeatView
-from bot.render.pictures.alt import hand_words, table_words
+from bot.render.pictures.alt import hand_words, strip_words, table_words
 from bot.render.pictures.board_layout import Board
 from bot.render.pictures.colours import Deck
 from bot.render.pictures.ending import ending_picture
 from bot.render.pictures.ending_alt import ending_words
 from bot.render.pictures.hand import hand_picture
+from bot.render.pictures.strip import strip_picture
 from bot.render.pictures.table import table_picture
 from bot.render.speech import Speech
 
@@ -30,6 +31,11 @@ def show_hand(view: SeatView, speech: Speech, deck: Deck = Deck.TWO) -> Picture:
 def show_table(view: PublicView, speech: Speech, deck: Deck = Deck.TWO, board: Board = Board.STROKES) -> Picture:
     """Return the picture of a table, for everybody."""
     return Picture("table.png", table_picture(view, deck, board), table_words(speech, view, board))
+
+
+def show_strip(view: PublicView, speech: Speech, deck: Deck = Deck.TWO, board: Board = Board.STROKES) -> Picture:
+    """Return the slim picture that a table has while cards are played, for everybody."""
+    return Picture("strip.png", strip_picture(view, deck, board), strip_words(speech, view, board))
 
 
 def show_ending(view: PublicView, speech: Speech, deck: Deck = Deck.TWO, board: Board = Board.STROKES) -> Picture:
