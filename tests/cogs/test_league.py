@@ -10,13 +10,16 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from bot.face.league.shown import ticks
 from bot.face.refusals import FaceRefused
 from bot.render.pictures.chart import Chart, draw_chart
+from bot.render.speech import Speech
 from bot.storage.settings import Preferences
 from cogs.leaderboard import read_again
 from tests.cogs.server import Server, after_a_month
 from tests.e2e.playing import by_commands, play_on, sit_down
 from tests.e2e.stage import raw, stage
+from tests.league.club import DAY
 
 
 @after_a_month
@@ -169,3 +172,11 @@ async def test_who_left_the_server_is_shown_by_their_last_known_name(server: Ser
     await server.stage.bot.league.hide(server.stage.guild.id, ann, True)
     hidden = await server.stage.say("Ben", "profile", member=gone)
     assert hidden == "\nAnn keeps off the boards."
+
+
+def test_a_chart_s_axis_of_time_tells_years_where_it_spans_them() -> None:
+    """Within a season the axis tells days, over years months with their year, in the person's language."""
+    first, month, years = 1_793_534_400.0, 30 * DAY, 800 * DAY
+    assert [label for _, label in ticks(Speech("en"), first, first + month, "UTC")][::3] == ["1 Nov", "1 Dec"]
+    assert [label for _, label in ticks(Speech("nl"), first, first + years, "UTC")][::3] == ["nov 2026", "jan 2029"]
+    assert [label for _, label in ticks(Speech("nl"), first, first, "UTC")] == ["1 nov"]

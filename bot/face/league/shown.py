@@ -23,6 +23,9 @@ from bot.render.rulewords import game_title
 from bot.render.speech import N_, Speech
 
 TICKS = 4
+MONTHS = 300 * 86_400.0
+"""Seconds from which on the axis of time tells the year, and no days."""
+
 POINTS = 400
 """So many points of the rating are drawn: more can't be told apart."""
 
@@ -152,7 +155,7 @@ def chart_of(speech: Speech, profile: Profile) -> Chart | None:
     return Chart(
         rating_title=speech.say(N_("Rating over time: {rating}"), rating=ratings[-1][1]),
         ratings=kept,
-        ticks=_ticks(speech, kept[0][0], kept[-1][0], profile.rhythm.zone),
+        ticks=ticks(speech, kept[0][0], kept[-1][0], profile.rhythm.zone),
         results_title=speech.say(N_("Results by game")),
         results=tuple(
             (game_title(speech, kind), record.wins, record.games - record.wins)
@@ -180,12 +183,14 @@ def chart_words(speech: Speech, chart: Chart) -> str:
     return " ".join([first, *bars])
 
 
-def _ticks(speech: Speech, first: float, last: float, zone: str) -> tuple[tuple[float, str], ...]:
+def ticks(speech: Speech, first: float, last: float, zone: str) -> tuple[tuple[float, str], ...]:
+    """The marks of an axis of time (unix seconds) and their labels: days, or where it spans about a year months."""
     times = [first + (last - first) * place / (TICKS - 1) for place in range(TICKS)] if last > first else [first]
+    form = "d MMM" if last - first < MONTHS else "MMM y"
     made: dict[str, float] = {}
     for time in times:
         day = datetime.fromtimestamp(time, UTC).astimezone(ZoneInfo(zone)).date()
-        made.setdefault(format_date(day, "d MMM", locale=speech.language), time)
+        made.setdefault(format_date(day, form, locale=speech.language), time)
     return tuple((time, label) for label, time in made.items())
 
 

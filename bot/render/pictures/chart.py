@@ -12,6 +12,15 @@ LINE = "#f6c445"
 WON = "#3fb37f"
 LOST = "#d9606b"
 
+START = 1000
+"""The rating with which everybody starts: a broken line."""
+
+LEAST = 60
+"""The rating's axis spans at least so much, that a first win is no cliff."""
+
+FEW = 3
+"""Bars are as thin as for so many games at least."""
+
 
 @dataclass(frozen=True, slots=True)
 class Chart:
@@ -37,38 +46,48 @@ def draw_chart(chart: Chart) -> bytes:
 
     mpl.use("Agg")
     from matplotlib.figure import Figure
+    from matplotlib.gridspec import GridSpec
+    from matplotlib.ticker import MaxNLocator
 
     figure = Figure(figsize=SIZE, dpi=DOTS, facecolor=PAPER, layout="constrained")
-    above, below = figure.subplots(2, 1, height_ratios=(3, 2))
-    for axes in (above, below):
+    parts = GridSpec(2, 1, height_ratios=(3, 2), figure=figure)  # each part is as wide as its own words allow
+    above, below = (figure.add_subfigure(part, facecolor=PAPER).subplots() for part in (parts[0], parts[1]))
+    for axes, title in ((above, chart.rating_title), (below, chart.results_title)):
+        axes.figure.suptitle(title, x=0.01, ha="left", color=INK, fontsize=14, parse_math=False)
         axes.set_facecolor(PAPER)
         axes.tick_params(colors=INK, labelsize=11)
         for spine in axes.spines.values():
             spine.set_color(FAINT)
     times = [time for time, _ in chart.ratings]
     numbers = [rating for _, rating in chart.ratings]
-    above.axhline(1000, color=FAINT, linewidth=1, linestyle="--")
+    above.axhline(START, color=FAINT, linewidth=1, linestyle="--")
     above.plot(times, numbers, color=LINE, linewidth=2.5, marker="o" if len(times) < 40 else "", markersize=5)
     above.set_xticks([time for time, _ in chart.ticks], [label for _, label in chart.ticks])
-    above.set_title(chart.rating_title, color=INK, fontsize=14, loc="left", parse_math=False)
     above.margins(x=0.03, y=0.15)
+    low, high = above.get_ylim()
+    above.set_ylim(min(low, (low + high - LEAST) / 2), max(high, (low + high + LEAST) / 2))
+    above.yaxis.set_major_locator(MaxNLocator(nbins=6, integer=True))
     names = [name for name, _, _ in chart.results][::-1]
     won = [wins for _, wins, _ in chart.results][::-1]
     lost = [losses for _, _, losses in chart.results][::-1]
     places = list(range(len(names)))
     below.barh(places, won, color=WON, label=chart.won)
     below.barh(places, lost, left=won, color=LOST, label=chart.lost)
+    below.set_xlim(0, max(map(sum, zip(won, lost, strict=True)), default=1) * 1.25)
     for place, (wins, losses) in enumerate(zip(won, lost, strict=True)):
-        if wins:
-            below.text(wins / 2, place, str(wins), color=PAPER, ha="center", va="center", fontsize=11, weight="bold")
-        if losses:
-            below.text(
-                wins + losses / 2, place, str(losses), color=PAPER, ha="center", va="center", fontsize=11, weight="bold"
-            )
+        below.annotate(
+            f"{wins} – {losses}",
+            (wins + losses, place),
+            (6, 0),
+            textcoords="offset points",
+            color=INK,
+            va="center",
+            fontsize=11,
+        )
+    below.set_ylim(len(names) - max(len(names), FEW) - 0.7, len(names) - 0.3)
     below.set_yticks(places, names, parse_math=False)
     below.set_xticks([])
-    below.set_title(chart.results_title, color=INK, fontsize=14, loc="left", parse_math=False)
-    below.legend(loc="lower right", fontsize=10, facecolor=PAPER, edgecolor=FAINT, labelcolor=INK)
+    below.figure.legend(loc="upper right", ncols=2, fontsize=11, frameon=False, labelcolor=INK, borderaxespad=0.1)
     drawn = io.BytesIO()
     figure.savefig(drawn, format="png", facecolor=PAPER)
     return drawn.getvalue()
