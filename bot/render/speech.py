@@ -13,6 +13,7 @@ from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from babel.numbers import format_percent
 
 LOCALES = Path(__file__).parent.parent / "locales"
 """Where the catalogues lie: `LANGUAGE/LC_MESSAGES/*.po`."""
@@ -49,6 +50,10 @@ class Speech:
     def listed(self, items: Iterable[str], style: str = "standard") -> str:
         """Return `items` as a list in words: "A, B and C", with style `or` "A, B or C"; empty for none."""
         return _listed(self.language, style, tuple(items))
+
+    def percent(self, share: float) -> str:
+        """Return a share, 0 to 1, in whole percents, as this language writes them: `52%`."""
+        return str(format_percent(share, locale=self.language))
 
 
 ENGLISH = Speech("en")

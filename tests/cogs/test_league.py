@@ -31,7 +31,7 @@ async def test_the_board_shows_who_is_ranked_and_oneself(server: Server) -> None
     assert shown.index("Ann") < shown.index("Ben") < shown.index("Carl")
     assert "Dora" not in shown
     assert "Not ranked yet: 2 of 5 games." in shown
-    assert "5 of 7 won (71 %)" in shown
+    assert "5 of 7 won (71%)" in shown
 
 
 @after_a_month
@@ -44,7 +44,7 @@ async def test_a_board_can_be_of_a_game_a_season_and_an_order(server: Server) ->
     assert "All time" in shown
     assert "Partnership All Fours, by: Jacks hung" in shown
     pairs = await server.stage.say("Ann", "leaderboard partners")
-    assert "Ann and Ben · 1 of 1 won (100 %)" in pairs
+    assert "Ann and Ben · 1 of 1 won (100%)" in pairs
 
 
 @after_a_month
@@ -67,7 +67,7 @@ async def test_pages_turn_by_button(server: Server) -> None:
 async def test_a_profile_has_its_words_and_its_picture(server: Server) -> None:
     """`/profile` and the user menu tell record, partner, nemesis and streaks, with a picture and words for it."""
     shown = await server.stage.say("Ben", "profile", member=server.stage.people["Ann"])
-    assert "5 of 7 won (71 %)" in shown
+    assert "5 of 7 won (71%)" in shown
     assert "- Blind All Fours: 4 of 6 won" in shown
     assert "Best partner: Ben, 1 of 1 won together" in shown
     assert "most in a row" in shown

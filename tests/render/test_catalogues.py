@@ -110,6 +110,12 @@ def test_plurals_and_lists() -> None:
     assert english.listed([]) == ""
 
 
+def test_percents_follow_the_language() -> None:
+    """Shares are whole percents as Babel writes them in the language."""
+    assert [Speech.of(language).percent(5 / 7) for language in LANGUAGES] == ["71%", "71%"]
+    assert [Speech.of("nl").percent(share) for share in (0.0, 1.0)] == ["0%", "100%"]
+
+
 def test_a_missing_part_is_an_error() -> None:
     """A sentence is never said with a hole in it."""
     with pytest.raises(KeyError):

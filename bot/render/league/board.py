@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from discord.ui import LayoutView, TextDisplay
 
 from bot.render.buttons import Press, button, rows
-from bot.render.league.words import SORTS, SeasonShown, percent, person, season_name
+from bot.render.league.words import SORTS, SeasonShown, person, season_name
 from bot.render.names import in_markdown
 from bot.render.rulewords import game_title
 from bot.render.speech import N_, Speech
@@ -118,13 +118,13 @@ def _game(speech: Speech, kind: str) -> str:
 def _row(speech: Speech, row: RowShown, sort: str) -> str:
     counts = row.counts
     first = speech.say(
-        N_("**{rank}** {name} · **{rating}** · {wins} of {games} won ({rate} %)"),
+        N_("**{rank}** {name} · **{rating}** · {wins} of {games} won ({rate})"),
         rank="–" if row.rank is None else f"{row.rank}.",
         name=person(speech, row.name),
         rating=counts["rating"],
         wins=counts["wins"],
         games=counts["games"],
-        rate=percent(counts["wins"] / counts["games"] if counts["games"] else 0.0),
+        rate=speech.percent(counts["wins"] / counts["games"] if counts["games"] else 0.0),
     )
     parts = [
         speech.say_count(N_("{count} deal"), N_("{count} deals"), counts["deals"]),
@@ -149,13 +149,13 @@ def _row(speech: Speech, row: RowShown, sort: str) -> str:
 def _pair(speech: Speech, pair: PairShown) -> str:
     one, other = (person(speech, name) for name in pair.names)
     first = speech.say(
-        N_("**{rank}** {one} and {other} · {wins} of {games} won ({rate} %)"),
+        N_("**{rank}** {one} and {other} · {wins} of {games} won ({rate})"),
         rank="–" if pair.rank is None else f"{pair.rank}.",
         one=one,
         other=other,
         wins=pair.wins,
         games=pair.games,
-        rate=percent(pair.wins / pair.games if pair.games else 0.0),
+        rate=speech.percent(pair.wins / pair.games if pair.games else 0.0),
     )
     points = speech.say_count(N_("{count} point"), N_("{count} points"), pair.points)
     jacks = speech.say(N_("jacks {hung} hung, {lost} lost"), hung=pair.hung, lost=pair.lost)

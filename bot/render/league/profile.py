@@ -6,7 +6,7 @@ from discord import MediaGalleryItem
 from discord.ui import LayoutView, MediaGallery, TextDisplay
 
 from bot.render.league.seasons import titles_lines
-from bot.render.league.words import SeasonShown, percent, person, season_name, whole_lines
+from bot.render.league.words import SeasonShown, person, season_name, whole_lines
 from bot.render.names import in_markdown
 from bot.render.rulewords import game_title
 from bot.render.speech import N_, Speech
@@ -73,12 +73,12 @@ def _lines(speech: Speech, shown: ProfileShown) -> list[str]:
     ]
     lines.append(
         say(
-            N_("Rating **{rating}**, of all time {life} · {wins} of {games} won ({rate} %)"),
+            N_("Rating **{rating}**, of all time {life} · {wins} of {games} won ({rate})"),
             rating=shown.rating,
             life=shown.life_rating,
             wins=shown.wins,
             games=shown.games,
-            rate=percent(shown.wins / shown.games if shown.games else 0.0),
+            rate=speech.percent(shown.wins / shown.games if shown.games else 0.0),
         )
     )
     if shown.rank is not None:

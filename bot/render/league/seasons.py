@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from discord.ui import LayoutView, TextDisplay
 
-from bot.render.league.words import SCHEDULES, SeasonShown, percent, person, season_name, title_line, whole_lines
+from bot.render.league.words import SCHEDULES, SeasonShown, person, season_name, title_line, whole_lines
 from bot.render.names import in_markdown
 from bot.render.speech import N_, Speech
 
@@ -79,13 +79,13 @@ def end_sheet(speech: Speech, shown: EndShown) -> LayoutView:
     for rank, user, rating, games, wins in shown.best:
         lines.append(
             speech.say(
-                N_("**{rank}** {name} · **{rating}** · {wins} of {games} won ({rate} %)"),
+                N_("**{rank}** {name} · **{rating}** · {wins} of {games} won ({rate})"),
                 rank=f"{rank}.",
                 name=person(speech, user),
                 rating=rating,
                 wins=wins,
                 games=games,
-                rate=percent(wins / games if games else 0.0),
+                rate=speech.percent(wins / games if games else 0.0),
             )
         )
     if not shown.best:

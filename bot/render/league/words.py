@@ -37,7 +37,7 @@ CALENDAR_NAMES = {"monthly": "LLLL y", "quarterly": "QQQ y"}
 TITLES = {
     "champion": N_("🏆 **Champion**: {name}, rating {value}"),
     "most-jacks-hung": N_("🪝 **Most jacks hung**: {name}, {value} of them"),
-    "best-partnership": N_("🤝 **Best partnership**: {name}, {value} % won"),
+    "best-partnership": N_("🤝 **Best partnership**: {name}, {value} won"),
     "iron-player": N_("🎽 **Iron player**: {name}, {value} games"),
     "beggar-king": N_("🙏 **Beggar king**: {name}, {value} gifts received"),
     "jack-keeper": N_("🛡️ **Jack keeper**: {name}, {value} jacks brought home"),
@@ -107,11 +107,6 @@ def signed(change: int) -> str:
     return f"+{change}" if change > 0 else f"−{-change}" if change < 0 else "±0"
 
 
-def percent(share: float) -> int:
-    """Return a share, 0 to 1, in percent."""
-    return round(100 * share)
-
-
 def ratings_line(speech: Speech, changes: Iterable[tuple[str | None, int, int]]) -> str:
     """Return what a game did to ratings, from names, ratings after it and their changes."""
     parts = (f"{person(speech, name)} {rating} ({signed(change)})" for name, rating, change in changes)
@@ -119,12 +114,16 @@ def ratings_line(speech: Speech, changes: Iterable[tuple[str | None, int, int]])
 
 
 def title_line(speech: Speech, title: str, names: tuple[str, ...], value: int) -> str:
-    """Return a title with those who hold it, where they are very many the first of them; `names` are ready for a message's text."""
+    """Return a title with those who hold it, where they are very many the first of them; `names` are ready for a message's text.
+
+    `value` is a number of things, for a partnership hundredths of its games.
+    """
     listed = list(names[:SHARING])
     more = len(names) - len(listed)
     if more:
         listed.append(speech.say_count(N_("{count} other"), N_("{count} others"), more))
-    return speech.say(TITLES[title], name=speech.listed(listed), value=value)
+    said = speech.percent(value / 100) if title == "best-partnership" else value
+    return speech.say(TITLES[title], name=speech.listed(listed), value=said)
 
 
 def whole_lines(lines: Iterable[str], longest: int = 3900) -> str:
