@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import Any
 
 import discord
@@ -12,17 +11,15 @@ from discord.ext import commands
 
 from bot.app import AllFoursBot
 from bot.engine.view import PublicView
-from bot.face.panels import list_panel, more_panel, paged, plain
+from bot.face.panels import list_panel, more_panel, paged, plain, told_rules
 from bot.face.reading import read_number
 from bot.face.shown import seats_shown
 from bot.face.where import guild_of, table_for
 from bot.render.controls import Control
-from bot.render.lines import last_trick_line
-from bot.render.people import seat_names, side_name, with_circles
-from bot.render.rules import full_rules, house_rules_list
+from bot.render.people import seat_names, with_circles
 from bot.render.rulewords import game_title
-from bot.render.score import score_sheet
-from bot.render.speech import N_, Speech
+from bot.render.score import score_sheet, tricks_text
+from bot.render.speech import N_
 
 
 class Looking(commands.Cog):
@@ -78,11 +75,8 @@ class Looking(commands.Cog):
         """Show the last trick and the tricks taken."""
         public, names = await self.public(interaction, table)
         speech = self.desk.speech(interaction)
-        last = "" if public is None else last_trick_line(speech, public, names)
-        if public is None or not last:
-            await self.desk.say(interaction, N_("No trick has been taken in this deal yet."))
-            return
-        await self.desk.show(interaction, plain("\n".join((last, *taken(speech, public, names)))))
+        text = "" if public is None else tricks_text(speech, public, names)
+        await self.desk.show(interaction, plain(text or speech.say(N_("No trick has been taken in this deal yet."))))
 
     @app_commands.command(name="rules", description=locale_str(N_("The rules of this very table, in words")))
     @app_commands.guild_only()
@@ -91,11 +85,9 @@ class Looking(commands.Cog):
         await self.show_rules(interaction, table_for(self.tables, interaction))
 
     async def show_rules(self, interaction: discord.Interaction, table: int, page: int | None = None) -> None:
-        """Show a page of a table's rules."""
+        """Show a table's rules in words, or on the second page every option and its value."""
         rules = (await self.tables.snapshot(table)).setup.rules
-        speech = self.desk.speech(interaction)
-        lines = [*full_rules(speech, rules), "", *(f"-# {line}" for line in house_rules_list(speech, rules))]
-        await self.desk.show(interaction, paged(speech, lines, "rules", table, page or 0))
+        await self.desk.show(interaction, told_rules(self.desk.speech(interaction), table, rules, page or 0))
 
     async def show_more(self, interaction: discord.Interaction, table: int) -> None:
         """Show what else there is."""
@@ -114,15 +106,6 @@ class Looking(commands.Cog):
         snapshot = await self.tables.snapshot(table)
         seats = seats_shown(self.bot.names, snapshot.seats, snapshot.setup.level)
         return snapshot.public, with_circles(seat_names(self.desk.speech(interaction), seats))
-
-
-def taken(speech: Speech, public: PublicView, names: Sequence[str]) -> Iterator[str]:
-    """A line for each side that has taken tricks in this deal, or in the one that has just ended."""
-    tricks = public.tricks if public.deal is not None or not public.results else public.results[-1].tricks
-    for side in range(public.sides):
-        count = sum(trick.taker % public.sides == side for trick in tricks)
-        who = side_name(speech, side, public.sides, names)
-        yield speech.say_count(N_("{side}: {count} trick"), N_("{side}: {count} tricks"), count, side=who)
 
 
 def page_of(control: Control) -> int | None:

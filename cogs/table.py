@@ -13,9 +13,13 @@ from bot.app import AllFoursBot
 from bot.engine.games import GAMES, house_rules
 from bot.face.drawing import said
 from bot.face.opening import check_here, find_place, manages, mentioned
+from bot.face.panels import seat_panel
 from bot.face.permissions import lacking_at
+from bot.face.reading import read_number
 from bot.face.refusals import FaceRefused, MayNot, TooManyGuests
 from bot.face.seats import first_computer, seat_of
+from bot.face.sentences import at
+from bot.face.shown import seats_shown
 from bot.face.where import guild_of, moment_of, person_of, table_for
 from bot.render.clocks import clock_text
 from bot.render.controls import Control
@@ -55,6 +59,9 @@ class Table(
             "start": lambda interaction, control: self.begin(interaction, control.table),
             "pause": lambda interaction, control: self.stand_still(interaction, control.table),
             "end": lambda interaction, control: self.finish(interaction, control.table),
+            "side": lambda interaction, control: self.sit(
+                interaction, control.table, side=read_number(control.argument)
+            ),
             "rematch": lambda interaction, control: self.play_again(interaction, control.table),
             "show": lambda interaction, control: self.bring(interaction, control.table),
             "allow": lambda interaction, control: self.allow(interaction, control.table),
@@ -157,7 +164,8 @@ class Table(
             sentence = N_("You get seat {seat} in half a minute, unless somebody objects.")
             await self.desk.say(interaction, sentence, seat=asked.seat + 1)
         elif snapshot.stage in (Stage.LOBBY, Stage.OVER):
-            await self.desk.say(interaction, N_("You sit in seat {seat}."), seat=(held or 0) + 1)
+            seats = seats_shown(self.bot.names, snapshot.seats, snapshot.setup.level)
+            await self.desk.show(interaction, seat_panel(self.desk.speech(interaction), snapshot, held or 0, seats))
         else:
             await self.desk.show_hand(interaction, table)
 
@@ -219,7 +227,7 @@ class Table(
     async def begin(self, interaction: discord.Interaction, table: int) -> None:
         """Start the game and show the host their hand."""
         await self.tables.start_game(table, interaction.user.id)
-        await self.desk.show_hand(interaction, table)
+        await self.desk.show_hand(interaction, table, opened=True)
 
     @app_commands.command(
         name="pause", description=locale_str(N_("Ask everybody for a pause, or end it; clocks stand meanwhile"))
@@ -278,7 +286,9 @@ class Table(
         """Vote for a rematch."""
         snapshot = await self.tables.vote(table, interaction.user.id, Vote.REMATCH)
         if snapshot.stage is Stage.OVER:
-            await self.desk.say(interaction, N_("You would like a rematch. It begins when all who stay have agreed."))
+            asked = [at(user) for user in snapshot.votes.voters if user not in snapshot.votes.rematch]
+            sentence = N_("You would like a rematch. Still to agree, or to leave the table: {names}.")
+            await self.desk.say(interaction, sentence, names=self.desk.speech(interaction).listed(asked))
         else:
             await self.desk.show_hand(interaction, table)
 

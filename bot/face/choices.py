@@ -17,7 +17,7 @@ from bot.tables import CLOCKS
 LANGUAGES = {"auto": N_("Language: as Discord is set"), "en": N_("Language: English"), "nl": N_("Language: Dutch")}
 DECKS = {"two": N_("Deck: two colours"), "four": N_("Deck: four colours")}
 PICTURES = {
-    "some": N_("Pictures: at the turn-up and at the deal's end"),
+    "some": N_("Pictures: turn-up and deal's end"),
     "tricks": N_("Pictures: after every trick"),
     "none": N_("Pictures: none"),
 }
@@ -28,7 +28,7 @@ HAND_PICTURES = {
     "never": N_("Picture of my hand: never"),
 }
 SWITCHES = {
-    "pings": (N_("Ping me when it is my turn and I don't move"), N_("Don't ping me")),
+    "pings": (N_("Ping me when I am awaited"), N_("Don't ping me")),
     "only": (N_("Play my only legal card for me"), N_("I play every card myself")),
     "ask": (N_("Ask before a card is played"), N_("Play a card at one press")),
 }
@@ -45,29 +45,30 @@ def settings_panel(speech: Speech, settings: ServerSettings, notice: str | None 
         discord.SelectDefaultValue(id=one, type=discord.SelectDefaultValueType.channel) for one in settings.channels
     ]
     kinds = [discord.ChannelType.text, discord.ChannelType.public_thread]
+    view.add_item(small(say(N_("Tables only in these channels (none: everywhere)"))))
     view.add_item(
         picker(
             ChannelSelect,
             "set-channels",
             0,
-            say(N_("Tables only in these channels (none: everywhere)")),
+            say(N_("Every channel")),
             channels,
             25,
             channel_types=kinds,
         )
     )
     roles = [discord.SelectDefaultValue(id=one, type=discord.SelectDefaultValueType.role) for one in settings.openers]
-    view.add_item(
-        picker(RoleSelect, "set-openers", 0, say(N_("Only these roles open tables (none: everybody)")), roles, 25)
-    )
+    view.add_item(small(say(N_("Only these roles open tables (none: everybody)"))))
+    view.add_item(picker(RoleSelect, "set-openers", 0, say(N_("Everybody")), roles, 25))
     season = settings.more.get("season_channel")
     ends = [discord.SelectDefaultValue(id=int(season), type=discord.SelectDefaultValueType.channel)] if season else []
+    view.add_item(small(say(N_("A season's final table is posted here (none: nowhere)"))))
     view.add_item(
         picker(
             ChannelSelect,
             "set-season-channel",
             0,
-            say(N_("A season's final table is posted here (none: nowhere)")),
+            say(N_("Nowhere")),
             ends,
             1,
             channel_types=kinds,
@@ -92,6 +93,11 @@ def settings_panel(speech: Speech, settings: ServerSettings, notice: str | None 
         )
     )
     return with_buttons(view, [button(say(N_("Game and house rules")), "house-rules", 0)])
+
+
+def small(text: str) -> TextDisplay[LayoutView]:
+    """A small line above a menu, on what is chosen in it."""
+    return TextDisplay(f"-# {text}")
 
 
 def preferences_panel(speech: Speech, preferences: Preferences) -> LayoutView:

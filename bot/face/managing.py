@@ -11,7 +11,7 @@ from bot.face.menus import menu, picker
 from bot.face.panels import with_buttons
 from bot.render.buttons import button
 from bot.render.clocks import clock_text
-from bot.render.people import LEVEL_NAMES
+from bot.render.people import LEVELS as LEVEL_WORDS
 from bot.render.speech import N_, Speech
 from bot.storage.records import Computer, Free, Seated, Stage
 from bot.tables import CLOCKS, LEVELS, Snapshot
@@ -40,9 +40,15 @@ def manage_panel(speech: Speech, snapshot: Snapshot, names: Sequence[str], notic
             for count in setup.rules.players
         ]
         view.add_item(menu("players", table, counts, say(N_("How many seats"))))
-        clocks = [(str(clock or 0), clock_text(speech, clock), clock == setup.clock) for clock in CLOCKS]
+        clocks = [
+            (str(clock or 0), say(N_("Clock: {clock}"), clock=clock_text(speech, clock)), clock == setup.clock)
+            for clock in CLOCKS
+        ]
         view.add_item(menu("clock", table, clocks, say(N_("Clock"))))
-        levels = [(level, say(LEVEL_NAMES[level]), level == setup.level) for level in LEVELS]
+        levels = [
+            (level, say(N_("Computers: {level}"), level=say(LEVEL_WORDS[level])), level == setup.level)
+            for level in LEVELS
+        ]
         view.add_item(menu("level", table, levels, say(N_("How computers play"))))
     hosts = [
         (str(one.user), say(N_("Host: {name}"), name=names[seat]), one.user == snapshot.host)

@@ -7,8 +7,12 @@ from collections.abc import Iterable, Sequence
 import discord
 from discord.ui import LayoutView, TextDisplay
 
+from bot.engine.rules import Rules
+from bot.engine.state import count_sides
 from bot.face.seats import seat_of
 from bot.render.buttons import Press, button, rows
+from bot.render.people import SeatShown, seat_names
+from bot.render.rules import full_rules, house_rules_list
 from bot.render.speech import N_, Speech
 from bot.storage.records import Seated, Stage
 from bot.tables import Brief, Snapshot
@@ -89,6 +93,35 @@ def more_panel(speech: Speech, snapshot: Snapshot, user: int) -> LayoutView:
         made.append(button(say(N_("Leave")), "leave", table, style=discord.ButtonStyle.danger))
     made.append(button(say(N_("Bring the table down here")), "show", table))
     return plain(say(N_("**Table {table}** – what would you like?"), table=table), made)
+
+
+def seat_panel(speech: Speech, snapshot: Snapshot, seat: int, shown: Sequence[SeatShown]) -> LayoutView:
+    """What somebody reads who has sat down: the seat, with whom they play, and the button to the other side if there is room."""
+    table, setup, say = snapshot.id, snapshot.setup, speech.say
+    sides = count_sides(setup.rules, setup.players)
+    sentence = say(N_("You sit in seat {seat}."), seat=seat + 1)
+    if sides == setup.players:
+        return plain(sentence)
+    partner = (seat + sides) % setup.players
+    if shown[partner].free:
+        pair = say(N_("Your partner will sit opposite, in seat {seat}."), seat=partner + 1)
+    else:
+        pair = say(N_("You play with **{name}**, who sits opposite."), name=seat_names(speech, shown)[partner])
+    other = (seat + 1) % sides
+    room = any(one.free for number, one in enumerate(shown) if number % sides == other)
+    switch = [button(say(N_("Play on the other side")), "side", table, argument=str(other))] if room else []
+    return plain(f"{sentence} {pair}", switch)
+
+
+def told_rules(speech: Speech, table: int, rules: Rules, page: int = 0) -> LayoutView:
+    """A table's rules in words; on page 1 every option with its value. Each has the button to the other."""
+    say = speech.say
+    if page:
+        words = button(say(N_("The rules in words")), "rules", table, argument="0")
+        lines = [say(N_("### Every option of this game")), *(f"- {line}" for line in house_rules_list(speech, rules))]
+        return plain("\n".join(lines), [words])
+    options = button(say(N_("Every option")), "rules", table, argument="1")
+    return plain("\n".join(full_rules(speech, rules)), [options])
 
 
 def list_panel(speech: Speech, briefs: Sequence[Brief], titles: Sequence[str], page: int = 0) -> LayoutView:

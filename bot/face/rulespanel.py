@@ -12,7 +12,7 @@ from bot.face.menus import Row, menu
 from bot.face.panels import with_buttons
 from bot.render.buttons import button
 from bot.render.rules import short_rules
-from bot.render.rulewords import game_title, option_name, value_name
+from bot.render.rulewords import game_title, option_about, option_name, value_name
 from bot.render.speech import N_, Speech
 from bot.storage.settings import RuleSet
 
@@ -63,6 +63,7 @@ def rules_panel(
         games = [(game, game_title(speech, game), game == rules.game) for game in GAMES]
         view.add_item(menu("base", table, games, say(N_("Start from another game"))))
     for name in pages[number]:
+        view.add_item(TextDisplay(f"-# {option_about(speech, name)}"))
         view.add_item(option_menu(speech, table, rules, name, number))
     if number == 0 and saved:
         sets = [(str(place), one.name, False) for place, one in enumerate(saved)]

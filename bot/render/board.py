@@ -26,6 +26,11 @@ def board_text(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
     return f"{' · '.join(_sides(speech, public, names))} · {target_text(speech, public)}"
 
 
+def board_block(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
+    """Return what `board_text` does, partners a line a side: fit for a phone."""
+    return f"{board_lines(speech, public, names)} · {target_text(speech, public)}"
+
+
 def board_lines(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
     """Return what `board_text` does without the target, partners a line a side."""
     return ("\n" if is_pair(public.sides, names) else " · ").join(_sides(speech, public, names))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.cards import Card
+from bot.engine.cards import Card, Rank
 from bot.engine.results import Award, DealResult, Ended, Trick, What
 from bot.engine.rules import Rules
 from bot.engine.state import seat_at
@@ -10,6 +10,9 @@ from bot.engine.view import PublicView
 from bot.render.cards import card_text
 from bot.render.people import side_label, side_name
 from bot.render.speech import N_, Speech
+
+POINTS = {What.HIGH: N_("High"), What.LOW: N_("Low"), What.JACK: N_("Jack"), What.GAME: N_("Game")}
+"""What the four points are called."""
 
 ORDER = (What.HIGH, What.LOW, What.JACK, What.GAME)
 """The four points of a deal in the order in which they are counted (§1.7)."""
@@ -38,7 +41,16 @@ def _explain(speech: Speech, public: PublicView, deal: DealResult, award: Award,
         case Award(What.GIFT):
             return say(N_("**Gift**: {points} for {side}"), points=award.points, side=side)
         case _:
-            return say(N_("**Set back**: {side} bid {bid} and didn't make it"), side=side, bid=-award.points)
+            made = missed(deal)
+            if not made:
+                return say(N_("**Set back**: {side} bid {bid} and made nothing: −{bid}"), side=side, bid=-award.points)
+            return say(
+                N_("**Set back**: {side} bid {bid} and made only {made} ({what}): −{bid}"),
+                side=side,
+                bid=-award.points,
+                made=len(made),
+                what=speech.listed(say(POINTS[what]) for what in made),
+            )
 
 
 def _explain_card(
@@ -75,6 +87,19 @@ def _explain_game(speech: Speech, deal: DealResult, award: Award, side: str) -> 
     else:
         sentence = N_("**Game** {counts}: {points} for {side}")
     return speech.say(sentence, counts=counts, points=award.points, side=side)
+
+
+def missed(deal: DealResult) -> tuple[What, ...]:
+    """Return the points that a pitcher who was set back had made, each worth one, which go to nobody (§7.6)."""
+    others = {award.what for award in deal.awards if award.side != deal.pitcher}
+    played = {card for trick in deal.tricks for card in trick.cards}
+    counts = deal.card_points or ()
+    made = {What.HIGH, What.LOW}
+    if any(card.suit is deal.trump and card.rank is Rank.JACK for card in played):
+        made.add(What.JACK)
+    if deal.pitcher is not None and sum(count >= counts[deal.pitcher] for count in counts) == 1:
+        made.add(What.GAME)
+    return tuple(what for what in ORDER if what in made - others)
 
 
 def left_uncounted(public: PublicView, deal: DealResult) -> tuple[What, ...]:

@@ -10,7 +10,7 @@ from bot.engine.actions import Choice, DiscardCount, Play
 from bot.engine.cards import Card
 from bot.engine.refusals import PhaseName
 from bot.engine.view import SeatView
-from bot.render.board import board_text
+from bot.render.board import board_block
 from bot.render.buttons import Press, button, rows
 from bot.render.cards import EmojiOf, card_text, cards_text, shown_card, sort_hand
 from bot.render.controls import Control, When, control_id
@@ -126,7 +126,7 @@ def _standing(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
     public = shown.view.public
     circled = with_circles(names)
     if public.deal is None:
-        return "\n".join(filter(None, (*result_blocks(speech, public, names), board_text(speech, public, circled))))
+        return "\n".join(filter(None, (*result_blocks(speech, public, names), board_block(speech, public, circled))))
     last = last_trick_line(speech, public, names)
     lines = (
         standing_lines(speech, public, names),

@@ -1,5 +1,7 @@
 """The rules of one table in words: a line for the table, and all of them for who asks."""
 
+from collections.abc import Iterable
+
 from bot.engine.games import changed_options, useful_options
 from bot.engine.rules import (
     AllPass,
@@ -21,6 +23,10 @@ from bot.engine.rules import (
 )
 from bot.render.rulewords import game_about, game_title, option_name, value_name
 from bot.render.speech import N_, Speech
+
+TRUMPS, PLAY = N_("**How trumps are made**"), N_("**How cards are played**")
+POINTS, WINNING = N_("**What scores**"), N_("**Who wins**")
+"""What stands above the parts of a table's rules."""
 
 TO = {
     Direction.CLOCKWISE: N_("To {target}, clockwise."),
@@ -89,11 +95,8 @@ def full_rules(speech: Speech, rules: Rules) -> tuple[str, ...]:
         case Procedure.TURN_UP:
             blocks.append(_turn_up(speech, rules.options))
         case Procedure.FIRST_LEAD:
-            blocks.append(
-                speech.say(
-                    N_("**Trumps** Six cards each. Eldest, next to the dealer, leads any card; its suit is trumps.")
-                )
-            )
+            lead = N_("Six cards each. Eldest, next to the dealer, leads any card; its suit is trumps.")
+            blocks.append(_block(speech, TRUMPS, [speech.say(lead)]))
         case Procedure.AUCTION:
             blocks.append(_auction(speech, rules.options))
     blocks += [_play(speech, rules.options), _points(speech, rules), _winning(speech, rules)]
@@ -114,12 +117,14 @@ def house_rules_list(speech: Speech, rules: Rules) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def _block(speech: Speech, title: str, sentences: Iterable[str]) -> str:
+    return "\n".join((speech.say(title), *(f"- {sentence}" for sentence in sentences)))
+
+
 def _turn_up(speech: Speech, options: Options) -> str:
     say = speech.say
     parts = [
-        say(
-            N_("**Trumps** Six cards each, then one is turned up. Eldest stands, which makes its suit trumps, or begs.")
-        ),
+        say(N_("Six cards each, then one is turned up. Eldest stands, which makes its suit trumps, or begs.")),
         say(
             N_(
                 "After a beg the dealer gives (a point to the beggar's side, trumps stay) or runs: three more each and a new card."
@@ -143,16 +148,14 @@ def _turn_up(speech: Speech, options: Options) -> str:
         parts.append(say(N_("Until trumps are settled only dealer and eldest see their cards.")))
     if options.turn_up_points is not TurnUpPoints.NONE:
         parts += [say(TURN_UPS[options.turn_up_points]), say(SCORED[options.turn_up_scored])]
-    return " ".join(parts)
+    return _block(speech, TRUMPS, parts)
 
 
 def _auction(speech: Speech, options: Options) -> str:
     say = speech.say
     parts = [
         say(
-            N_(
-                "**Trumps** Six cards each. From eldest on each speaks once: pass, or bid {lowest} to 4, more than before."
-            ),
+            N_("Six cards each. From eldest on each speaks once: pass, or bid {lowest} to 4, more than before."),
             lowest=options.lowest_bid,
         ),
         say(N_("4 is a smudge: after it all must pass.")),
@@ -163,12 +166,12 @@ def _auction(speech: Speech, options: Options) -> str:
         say(ALL_PASS[options.all_pass]),
         say(N_("The highest bidder pitches: the first card they lead makes trumps.")),
     ]
-    return " ".join(parts)
+    return _block(speech, TRUMPS, parts)
 
 
 def _play(speech: Speech, options: Options) -> str:
     parts = [
-        speech.say(N_("**Play** The highest trump takes the trick, else the highest of the suit led.")),
+        speech.say(N_("The highest trump takes the trick, else the highest of the suit led.")),
         speech.say(FOLLOWING[options.following]),
     ]
     if options.undertrump is Undertrump.BARRED:
@@ -177,14 +180,14 @@ def _play(speech: Speech, options: Options) -> str:
                 N_("Nobody may trump lower than the trick is trumped already, unless they hold nothing but trumps.")
             )
         )
-    return " ".join(parts)
+    return _block(speech, PLAY, parts)
 
 
 def _points(speech: Speech, rules: Rules) -> str:
     options, say = rules.options, speech.say
-    low = N_("**Points** High: the highest trump in play. Low: the lowest, for whoever held it.")
+    low = N_("High: the highest trump in play. Low: the lowest, for whoever held it.")
     if options.low_to is LowTo.WINNER:
-        low = N_("**Points** High: the highest trump in play. Low: the lowest, for whoever takes it.")
+        low = N_("High: the highest trump in play. Low: the lowest, for whoever takes it.")
     parts = [say(low), say(N_("Jack: for whoever takes the jack of trumps."))]
     if options.hang_jack > 1:
         parts.append(say(N_("Taken by the other side it hangs and is worth {points}."), points=options.hang_jack))
@@ -202,23 +205,22 @@ def _points(speech: Speech, rules: Rules) -> str:
             else N_("A tie for Game goes to the dealer's opponents; where several of them share it, to nobody.")
         )
     )
-    return " ".join(parts)
+    return _block(speech, POINTS, parts)
 
 
 def _winning(speech: Speech, rules: Rules) -> str:
     say = speech.say
     if rules.procedure is not Procedure.AUCTION:
-        return say(
+        first = say(
             N_(
-                "**Winning** First to {target}; points count in the order High, Low, Jack, Game, and the game ends at the winning point."
+                "First to {target}; points count in the order High, Low, Jack, Game, and the game ends at the winning point."
             ),
             target=rules.options.target,
         )
+        return _block(speech, WINNING, [first])
     parts = [
         say(
-            N_(
-                "**Winning** A pitcher who doesn't make the bid is set back by it. First to {target}, the pitcher counted first."
-            ),
+            N_("A pitcher who doesn't make the bid is set back by it. First to {target}, the pitcher counted first."),
             target=rules.options.target,
         ),
         say(N_("A smudge made wins at once, unless the pitcher was in the hole.")),
@@ -226,4 +228,4 @@ def _winning(speech: Speech, rules: Rules) -> str:
     ]
     if rules.options.set_back_extra:
         parts.append(say(N_("And 1 more for every time that player was set back.")))
-    return " ".join(parts)
+    return _block(speech, WINNING, parts)

@@ -53,6 +53,31 @@ OPTION_NAMES = {
     "set_back_extra": N_("Set backs cost extra chips"),
 }
 
+OPTION_ABOUT = {
+    "target": N_("The first side with so many points wins the game."),
+    "direction": N_("Which way the deal, the talk and the play go round."),
+    "turn_up_points": N_("Points for the dealer's side when such a card is turned up."),
+    "turn_up_scored": N_("Which turned-up cards count, and from when."),
+    "gift_bar": N_("Where a gift would win the game, the dealer has to run."),
+    "gift_needs_trump": N_("A dealer without a trump has to run the cards."),
+    "stand_needs_trump": N_("Eldest without a trump has to beg."),
+    "bunching": N_("A new suit after running may be refused: everything is dealt again."),
+    "keep_after_running": N_("Discard to six after running, or play every card you hold."),
+    "pack_out": N_("What happens when too few cards are left for another run."),
+    "following": N_("Whether you may trump although you hold the suit led."),
+    "undertrump": N_("Playing a trump lower than one that lies in the trick already."),
+    "low_to": N_("Whose point the lowest trump is."),
+    "hang_jack": N_("Points for taking the jack of trumps from the other side."),
+    "game_points": N_("Points for having the most in tens, aces, kings, queens and jacks."),
+    "game_tie": N_("Who scores Game when two sides have taken the same count."),
+    "first_look": N_("Who may look at their cards before trumps are settled."),
+    "lowest_bid": N_("The least that can be bid."),
+    "dealer_may_take": N_("The dealer may pitch for the highest bid without going above it."),
+    "all_pass": N_("What happens when nobody bids."),
+    "set_back_extra": N_("Each set back costs its player one chip more at the end."),
+}
+"""What each option of §8 is about, in a short sentence."""
+
 VALUE_NAMES = {
     ("direction", "clockwise"): N_("clockwise"),
     ("direction", "anticlockwise"): N_("anticlockwise"),
@@ -108,6 +133,11 @@ def game_about(speech: Speech, game: str) -> str:
 def option_name(speech: Speech, name: str) -> str:
     """Return what an option of §8 is called, its key for one that is unknown."""
     return speech.say(OPTION_NAMES[name]) if name in OPTION_NAMES else name
+
+
+def option_about(speech: Speech, name: str) -> str:
+    """Return what an option of §8 is about, in a sentence; empty for one that is unknown."""
+    return speech.say(OPTION_ABOUT[name]) if name in OPTION_ABOUT else ""
 
 
 def value_name(speech: Speech, name: str, value: object) -> str:

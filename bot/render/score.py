@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.engine.results import Award, DealResult, What
 from bot.engine.view import PublicView
-from bot.render.board import board_text, score_text
+from bot.render.board import board_block, score_text
 from bot.render.cards import card_text
 from bot.render.lines import last_trick_line
 from bot.render.people import side_label
@@ -34,14 +34,23 @@ def score_sheet(speech: Speech, public: PublicView, names: Sequence[str]) -> tup
         )
         for number, deal in enumerate(public.results, 1)
     ]
-    return (*lines, board_text(speech, public, names))
+    return (*lines, board_block(speech, public, names))
 
 
 def tricks_text(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
-    """Return the last trick and who took it, and how many each side has taken, in two lines; empty before the first."""
-    if not public.tricks:
+    """Return the last trick and who took it, and a line a side for how many it has taken; empty before the first.
+
+    After a deal they are those of the deal that has just ended.
+    """
+    tricks = public.tricks if public.deal is not None or not public.results else public.results[-1].tricks
+    if not tricks:
         return ""
-    return f"{last_trick_line(speech, public, names)}\n{board_text(speech, public, names)}"
+    lines = [last_trick_line(speech, public, names)]
+    for side in range(public.sides):
+        count = sum(trick.taker % public.sides == side for trick in tricks)
+        who = side_label(side, public.sides, names)
+        lines.append(speech.say_count(N_("{side}: {count} trick"), N_("{side}: {count} tricks"), count, side=who))
+    return "\n".join(lines)
 
 
 def _made_by_all(speech: Speech, public: PublicView, deal: DealResult, names: Sequence[str]) -> str:

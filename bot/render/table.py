@@ -9,7 +9,7 @@ from discord.ui import Container, LayoutView, MediaGallery, Separator, TextDispl
 from bot.engine.dealing import Draw
 from bot.engine.refusals import PhaseName
 from bot.engine.view import PublicView
-from bot.render.board import board_lines, board_text
+from bot.render.board import board_block, board_lines
 from bot.render.buttons import Press, button, rows
 from bot.render.cards import EmojiOf, card_text
 from bot.render.controls import When
@@ -70,7 +70,7 @@ def _sheet(speech: Speech, shown: TableShown, *, aside: bool = False) -> LayoutV
     public = shown.public
     if public.deal is None:
         blocks = [_title(speech, shown), *result_blocks(speech, public, plain)]
-        blocks.append(board_text(speech, public, names))
+        blocks.append(board_block(speech, public, names))
     else:
         facts = _facts(speech, public, plain)
         blocks = [_title(speech, shown), _drawn(speech, shown, plain), facts, _happening(speech, shown, plain)]
@@ -118,7 +118,8 @@ def _happening(speech: Speech, shown: TableShown, names: Sequence[str]) -> str:
     """The trick on the table, the last one, and the last things that were done."""
     public = shown.public
     circled = with_circles(names)
-    lately = tell(speech, shown.steps, names, public.sides)[-1 if public.phase is PhaseName.PLAY else -LATELY :]
+    playing = public.phase is PhaseName.PLAY
+    lately = tell(speech, shown.steps, names, public.sides, cards=playing)[-1 if playing else -LATELY :]
     told = " ".join(filter(None, lately))
     last = last_trick_line(speech, public, names)
     if public.trick:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.engine.rules import OPTION_NAMES
+from bot.render.rulewords import OPTION_ABOUT
 from bot.storage.settings import Owner
 from tests.e2e.stage import Stage, ids_of, stage
 
@@ -39,6 +41,22 @@ async def test_rules_are_chosen_written_and_saved(tmp_path: Path) -> None:
         await choose(scene, "Ann", "af:base:1", "blind")
         await choose(scene, "Ann", "af:load:1", "0")
         assert (await scene.bot.tables.snapshot(1)).setup.rules == saved.rules
+
+
+async def test_every_option_is_explained_on_the_panel(tmp_path: Path) -> None:
+    """Above each menu of each page stands what its option is about; `/rules` leads to every option of the table."""
+    async with stage(tmp_path) as scene:
+        await scene.say("Ann", "table open", game="partners")
+        told = await scene.press("Ann", "house-rules", message=scene.table())
+        pages = [told]
+        while "More rules" in told:
+            told = await scene.press("Ann", "house-rules", str(len(pages)), message=scene.screens["Ann"])
+            pages.append(told)
+        for name in OPTION_NAMES:
+            assert any(f"-# {OPTION_ABOUT[name]}" in page for page in pages), name
+        words = await scene.say("Ann", "rules")
+        assert "**How trumps are made**\n- Six cards each" in words
+        assert "- Bunching: when everyone agrees" in await scene.press("Ann", "rules", "1")
 
 
 async def test_senseless_rules_are_refused_on_the_spot(tmp_path: Path) -> None:

@@ -10,9 +10,9 @@ from bot.engine.cards import PACK, Suit
 from bot.engine.results import What
 from bot.engine.view import PublicView
 from bot.render.cards import card_text
+from bot.render.deal import POINTS
 from bot.render.pictures.alt import hand_words, strip_words, table_words
 from bot.render.pictures.board_layout import Board, seats_of
-from bot.render.pictures.ending import LABELS
 from bot.render.pictures.ending_alt import ending_words
 from bot.render.speech import ENGLISH, Speech
 from tests.pictures.situations import ENDINGS, HANDS, TABLES, hand
@@ -164,7 +164,7 @@ def test_the_longest_words_are_kept_whole(speech: Speech) -> None:
 
 def test_dutch_is_dutch() -> None:
     """In Dutch no English sentence is left, and the four points are hoog, laag, boer and spel."""
-    assert [DUTCH.say(label) for label in LABELS.values()] == ["Hoog", "Laag", "Boer", "Spel"]
+    assert [DUTCH.say(label) for label in POINTS.values()] == ["Hoog", "Laag", "Boer", "Spel"]
     for view in (*(table() for table in TABLES.values()), *(ending() for ending in ENDINGS.values())):
         said = table_words(DUTCH, view) + (ending_words(DUTCH, view) if view.results else "")
         assert not {"the", "table", "dealer", "trick", "scores", "nobody", "points"} & set(

@@ -99,11 +99,11 @@ def test_no_trump_in_play() -> None:
 
 
 def test_a_set_back() -> None:
-    """A pitcher who misses the bid is told so, and what they made is nobody's, not "not in play"."""
+    """A pitcher who misses the bid is told so, with what they did make, which is nobody's, not "not in play"."""
     hands = {1: "AC 2D 3D 4D 5D 6D", 0: "JC 7D 8D 9D 10D KS"}
     tricks = ("AC JC", "2D 7D", "8D 3D", "9D 4D", "10D 5D", "KS 6D")
     game = lay(act(deal(table("auction-pitch", 2), hands), "1 bid 4", "0 pass"), *tricks)
-    assert explained(game)[0] == "**Set back**: Ben bid 4 and didn't make it"
+    assert explained(game)[0] == "**Set back**: Ben bid 4 and made only 2 (High and Jack): −4"
     assert not any("not in play" in line for line in explained(game))
     assert score_sheet(ENGLISH, public_view(game), NAMES[:2])[0] == "1. Ann: Low J♣, Game; Ben: set back −4 → **2–④**"
 
@@ -130,13 +130,13 @@ def test_the_score_sheet() -> None:
 
 
 def test_last_trick_and_tricks_taken() -> None:
-    """The last trick is told with who took it, and each side's tricks stand on the board; before the first there is nothing."""
+    """The last trick is told with who took it, and below how many each side has, after the deal too; before the first there is nothing."""
     game = act(deal(table("seven-up", 2), SPLIT, "2C"), "1 stand")
     assert tricks_text(ENGLISH, public_view(game), NAMES[:2]) == ""
     game = lay(game, *SPLIT_TRICKS[:3])
     assert tricks_text(ENGLISH, public_view(game), NAMES[:2]) == (
         "Last trick · Ben:\u00a0**A♠** · Ann:\u00a0**5♦** · taken by Ben\n"
-        "Ann:\u00a0**0** (1\u00a0trick) · Ben:\u00a0**0** (2\u00a0tricks) · to 7"
+        "Ann: 1 trick\nBen: 2 tricks"
     )
 
 

@@ -12,7 +12,7 @@ from bot.engine.dealing import draw_for_deal
 from bot.engine.games import GAMES
 from bot.engine.refusals import PhaseName
 from bot.engine.view import public_view, seat_view
-from bot.render.board import board_text
+from bot.render.board import board_block
 from bot.render.controls import read_control
 from bot.render.deal import count_game, explain_deal
 from bot.render.hand import confirm_sheet, hand_sheet
@@ -183,7 +183,7 @@ def test_ended_deals_are_explained_by_what_was_face_up(name: str, players: int, 
                 assert line.endswith(f"= **{ended.card_points[side]}**" if ended.card_points else "= **0**")
         sheet = score_sheet(speech, public, names)
         assert len(sheet) == len(public.results) + 1
-        assert sheet[-1] == board_text(speech, public, names)
+        assert sheet[-1] == board_block(speech, public, names)
 
 
 def test_nudge_carries_the_hand() -> None:

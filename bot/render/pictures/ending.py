@@ -4,6 +4,7 @@ from PIL import Image
 
 from bot.engine.results import Award, What
 from bot.engine.view import PublicView
+from bot.render.deal import POINTS
 from bot.render.pictures.board_layout import Board
 from bot.render.pictures.colours import CHALK, CLOTH, FACE, GOLD, Deck, mix
 from bot.render.pictures.ending_layout import CHIP, MARK, EndingLayout, Other, Point, lay_ending
@@ -13,12 +14,9 @@ from bot.render.pictures.palette import Sprite, write_png
 from bot.render.pictures.sprites import SMALL, Look, shadow_sprite, text_sprite
 from bot.render.pictures.table import centre, draw_card, draw_ground, draw_pack, draw_seats
 from bot.render.pictures.table_layout import MIDDLE, FaceUp
-from bot.render.speech import N_, Speech
+from bot.render.speech import Speech
 
 PALE = mix(FACE, CLOTH, 4 / 7)  # for what nobody made
-
-LABELS = {What.HIGH: N_("High"), What.LOW: N_("Low"), What.JACK: N_("Jack"), What.GAME: N_("Game")}
-"""What the four points are called, gettext ids."""
 
 
 def ending_picture(view: PublicView, speech: Speech, deck: Deck = Deck.TWO, board: Board = Board.STROKES) -> bytes:
@@ -41,7 +39,7 @@ def draw_ending(layout: EndingLayout, speech: Speech, deck: Deck) -> Image.Image
         draw_pack(picture)
     centre(medal(layout.trump, deck, 52), picture, *layout.medal)
     for point in sorted(layout.points, key=lambda point: point.hung):
-        _draw_point(picture, point, speech.say(LABELS[point.what]), deck)
+        _draw_point(picture, point, speech.say(POINTS[point.what]), deck)
     for other in layout.others:
         _draw_other(picture, other, deck)
     return picture
