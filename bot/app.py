@@ -25,6 +25,7 @@ from bot.face.chosen import Chosen
 from bot.face.commands import TELLING, Tree, tell
 from bot.face.desk import Desk, Refusing
 from bot.face.drawing import Drawing, said
+from bot.face.easel import Easel
 from bot.face.emoji import REST, keep_emoji
 from bot.face.hands import YOUNG, Hands
 from bot.face.league.charts import Charts
@@ -32,11 +33,12 @@ from bot.face.league.choosing import KnownSeasons
 from bot.face.names import Names
 from bot.face.nudges import MOMENT, Nudges
 from bot.face.permissions import invite_link
-from bot.face.pictures import Pictures, prepare_decks
+from bot.face.pictures import Pictures
 from bot.face.pulse import BEAT, Pulse
 from bot.face.refusals import CommandChanged, FaceRefused, ServersOnly
 from bot.face.sender import Sender
 from bot.face.translator import Translator
+from bot.face.troubles import CAUSES, trouble
 from bot.logs import keep_discreet
 from bot.players.pool import Pool
 from bot.render.controls import Control
@@ -71,6 +73,7 @@ class Tempo:
     channel: tuple[int, float] = Budget.CHANNEL  # so many messages and edits a channel in so many seconds
     everything: tuple[int, float] = Budget.ALL  # so many in all
     beat: float = BEAT  # between two signs of life
+    beside: bool = True  # pictures are drawn in a process of their own, not in threads
 
 
 class AllFoursBot(commands.Bot):
@@ -120,8 +123,9 @@ class AllFoursBot(commands.Bot):
         self.seasons = KnownSeasons(self.league)
         self.chosen = Chosen(self.tables, self)
         self.drawing = Drawing(self.tables, self.chosen, self.names, self.league)
-        self.pictures = Pictures()
         tempo = self.tempo
+        self.easel = Easel(tempo.beside)
+        self.pictures = Pictures(self.easel)
         self.budget = budget = Budget(tempo.channel, tempo.everything)
         self.sender = Sender(self, self.tables, self.drawing, self.pictures, budget, tempo.pause)
         self.hands = Hands(self.drawing.open_hand, self.pictures, tempo.rest, tempo.young)
@@ -144,7 +148,7 @@ class AllFoursBot(commands.Bot):
         await self.do_beside(tell(tree, self.tables, key), "commands", TELLING)
         self.pulse.start()
         if self.tempo.emoji is not None:
-            prepare_decks()
+            self.easel.prepare()
             await self.do_beside(keep_emoji(self, self.drawing.decks, self.tempo.emoji), "card emoji")
         log.info("invite the bot with %s", invite_link(self.application_id))
         gc.collect()
@@ -182,6 +186,7 @@ class AllFoursBot(commands.Bot):
             for part in (self.nudges, self.hands, self.sender, self.tables):
                 await part.stop()
             await self.pool.close()
+            await self.easel.close()
             await self.charts.close()
             await store.close()
 
@@ -243,6 +248,11 @@ class AllFoursBot(commands.Bot):
             error = FaceRefused(CommandChanged())
         if isinstance(error, Refusing):
             await self.desk.refuse(interaction, error, table)
+            return
+        if isinstance(error, CAUSES):
+            log.warning("a %s could not be answered, Discord fails: %s", interaction.type.name, trouble(error))
+            sentence = N_("Discord doesn't answer me just now. Look how things stand, and try again in a moment.")
+            await self.desk.show(interaction, said(speech.say(sentence)))
             return
         fault = secrets.token_hex(4).upper()
         log.error("fault %s", fault, exc_info=error)

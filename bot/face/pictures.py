@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import io
 import secrets
@@ -10,21 +9,20 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import lru_cache
-from threading import Thread
+from functools import lru_cache, partial
 
 import discord
 
 from bot.engine.actions import Play
 from bot.engine.refusals import PhaseName
 from bot.engine.view import PublicView, SeatView
+from bot.face.easel import Easel
 from bot.render.pictures.alt import hand_words, strip_words, table_words
 from bot.render.pictures.board_layout import Board
 from bot.render.pictures.colours import Deck
 from bot.render.pictures.ending import ending_picture
 from bot.render.pictures.ending_alt import ending_words
 from bot.render.pictures.hand import hand_picture
-from bot.render.pictures.sprites import prepare
 from bot.render.pictures.strip import strip_picture
 from bot.render.pictures.table import table_picture
 from bot.render.speech import Speech
@@ -49,9 +47,10 @@ class Drawn:
 
 
 class Pictures:
-    """Draws in a thread, and keeps the last `size` public pictures: a deal's end is sent again when its message is."""
+    """Has pictures drawn, and keeps the last `size` public pictures: a deal's end is sent again when its message is."""
 
-    def __init__(self, size: int = 200) -> None:
+    def __init__(self, easel: Easel, size: int = 200) -> None:
+        self.easel = easel
         self.size = size
         self.kept: OrderedDict[str, bytes] = OrderedDict()
 
@@ -59,24 +58,12 @@ class Pictures:
         """The picture as a file to be sent."""
         png = self.kept.get(drawn.name)
         if png is None:
-            png = await asyncio.to_thread(drawn.draw)
+            png = await self.easel.draw(drawn.draw)
             if not drawn.secret:
                 self.kept[drawn.name] = png
                 if len(self.kept) > self.size:
                     self.kept.popitem(last=False)
         return discord.File(io.BytesIO(png), filename=drawn.name, description=drawn.alt[:1024])
-
-
-def prepare_decks() -> Thread:
-    """Begin to draw the cards of both decks in a thread, which takes it seconds: so the first picture comes as fast as the next."""
-
-    def draw() -> None:
-        for deck in Deck:
-            prepare(deck)
-
-    thread = Thread(target=draw, name="decks", daemon=True)
-    thread.start()
-    return thread
 
 
 REMEMBERED = 2_000
@@ -92,7 +79,7 @@ def hand_drawn(view: SeatView, speech: Speech, deck: Deck) -> Drawn | None:
         return None
     legal = tuple(choice.card for choice in view.choices if isinstance(choice, Play))
     name = named("hand", (view.hand, legal, view.public.trump, view.public.hand_sizes[view.seat], deck), SALT)
-    return Drawn(name, hand_words(speech, view), lambda: hand_picture(view, deck), secret=True)
+    return Drawn(name, hand_words(speech, view), partial(hand_picture, view, deck), secret=True)
 
 
 def table_drawn(public: PublicView, speech: Speech, deck: Deck, board: Board, when: When) -> Drawn | None:
@@ -115,21 +102,21 @@ def table_drawn(public: PublicView, speech: Speech, deck: Deck, board: Board, wh
 def ending_drawn(ended: PublicView, speech: Speech, deck: Deck, board: Board) -> Drawn:
     """What a deal came to."""
     name = named("deal", (ended, speech.language, deck, board))
-    return Drawn(name, ending_words(speech, ended, board), lambda: ending_picture(ended, speech, deck, board))
+    return Drawn(name, ending_words(speech, ended, board), partial(ending_picture, ended, speech, deck, board))
 
 
 @lru_cache(REMEMBERED)
 def strip_drawn(still: PublicView, speech: Speech, deck: Deck, board: Board) -> Drawn:
     """A table's lower edge, with trump and chalk board."""
     name = named("strip", (still, deck, board))
-    return Drawn(name, strip_words(speech, still, board), lambda: strip_picture(still, deck, board))
+    return Drawn(name, strip_words(speech, still, board), partial(strip_picture, still, deck, board))
 
 
 @lru_cache(REMEMBERED)
 def whole_drawn(still: PublicView, speech: Speech, deck: Deck, board: Board) -> Drawn:
     """A table as it lies."""
     name = named("table", (replace(still, phase=PhaseName.PLAY), deck, board))
-    return Drawn(name, table_words(speech, still, board), lambda: table_picture(still, deck, board))
+    return Drawn(name, table_words(speech, still, board), partial(table_picture, still, deck, board))
 
 
 def stilled(public: PublicView, when: When) -> PublicView:

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import multiprocessing.process
 import os
-import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
@@ -13,6 +12,7 @@ from typing import TypeVar
 
 from bot.engine.actions import SeatAction
 from bot.engine.view import SeatView
+from bot.players.beside import begin_beside
 from bot.players.decide import decide
 from bot.players.hint import Hint, instant_hint, think_of_hint
 from bot.players.levels import BUDGET, Level
@@ -126,23 +126,8 @@ class Pool:
     def _current(self) -> ProcessPoolExecutor:
         if self._executor is None:
             context = multiprocessing.get_context("spawn")  # a fork would carry the bot's threads and sockets along
-            self._executor = ProcessPoolExecutor(self._workers, context, initializer=_prepare)
+            self._executor = ProcessPoolExecutor(self._workers, context, initializer=begin_beside)
         return self._executor
-
-
-def _prepare() -> None:
-    """Make a process of the pool ready: it leaves Ctrl-C to the bot, gives way to it, and ends with it even if the bot is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(5)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_follow, args=(parent,), daemon=True).start()
-
-
-def _follow(parent: multiprocessing.process.BaseProcess) -> None:
-    parent.join()
-    os._exit(0)
 
 
 def _ready() -> int:

@@ -3,8 +3,8 @@
 import asyncio
 import json
 from collections.abc import Container, Mapping
-from sqlite3 import Connection
 
+from bot.storage.league import Database
 from bot.storage.store import Store
 from bot.storage.tables import read_face, write_face
 
@@ -53,7 +53,7 @@ class Faces:
         self._forgotten += 1
 
     async def _write(self, table: int, values: Values) -> None:
-        def merge(db: Connection) -> Face:
+        def merge(db: Database) -> Face:
             merged = {**json.loads(read_face(db, table)), **values}
             kept = {name: value for name, value in merged.items() if value is not None}
             write_face(db, table, json.dumps(kept))

@@ -13,6 +13,7 @@ from discord.ui import LayoutView
 from bot.engine.cards import Card
 from bot.face import hands
 from bot.face.drawing import said
+from bot.face.easel import Easel
 from bot.face.hands import Hands
 from bot.face.pictures import Drawn, Pictures
 
@@ -61,7 +62,7 @@ class Drawer:
 def make_hands() -> tuple[Hands, Drawer]:
     """Hands that are refreshed at once."""
     drawer = Drawer()
-    return Hands(drawer.draw, Pictures(), rest=0.0), drawer
+    return Hands(drawer.draw, Pictures(Easel(beside=False)), rest=0.0), drawer
 
 
 async def lay_open(on: Hands, screen: Any, message: int) -> None:

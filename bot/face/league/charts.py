@@ -7,6 +7,7 @@ import logging
 import multiprocessing
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 
+from bot.players.beside import begin_beside
 from bot.render.pictures.chart import Chart, draw_chart
 
 log = logging.getLogger(__name__)
@@ -25,7 +26,7 @@ class Charts:
     async def draw(self, chart: Chart) -> bytes | None:
         """The chart as PNG; None where it couldn't be drawn in time, which is logged."""
         if self._executor is None:
-            self._executor = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+            self._executor = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=begin_beside)
         executor = self._executor
         try:
             return await asyncio.wait_for(

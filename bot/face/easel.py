@@ -1,0 +1,72 @@
+"""Pictures are drawn in a process of their own: one takes as long as many moves, which would all wait for it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+
+from bot.players.beside import begin_beside
+from bot.render.pictures.colours import Deck
+from bot.render.pictures.sprites import prepare
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 10.0
+"""Seconds after which a picture isn't waited for any more, and is drawn in a thread: more than all cards of both decks take before it."""
+
+
+class Easel:
+    """One process that draws, begun with the first picture; one that dies or hangs is replaced, and its picture drawn in a thread.
+
+    Without `beside` all are drawn in threads.
+    """
+
+    def __init__(self, beside: bool = True, patience: float = PATIENCE) -> None:
+        self.beside = beside
+        self.patience = patience
+        self.executor: ProcessPoolExecutor | None = None
+
+    async def draw(self, picture: Callable[[], bytes]) -> bytes:
+        """What `picture` returns, which is called in another process and so has to be known there by its name; raises what it raises."""
+        if not self.beside:
+            return await asyncio.to_thread(picture)
+        executor = self.current()
+        try:
+            drawing = asyncio.get_running_loop().run_in_executor(executor, picture)
+            return await asyncio.wait_for(drawing, self.patience)
+        except (BrokenExecutor, TimeoutError, OSError) as error:
+            log.warning("a picture is drawn in a thread, for the process beside failed with %s", type(error).__name__)
+            self.drop(executor)
+            return await asyncio.to_thread(picture)
+
+    def prepare(self) -> None:
+        """Begin to draw the cards of both decks, which takes seconds: so the first picture comes as fast as the next."""
+        if self.beside:
+            for deck in Deck:
+                self.current().submit(prepare, deck)
+
+    def current(self) -> ProcessPoolExecutor:
+        """The process, begun if there is none."""
+        if self.executor is None:
+            context = multiprocessing.get_context("spawn")  # a fork would carry the bot's threads and sockets along
+            self.executor = ProcessPoolExecutor(1, context, initializer=begin_beside)
+        return self.executor
+
+    def drop(self, executor: ProcessPoolExecutor) -> None:
+        """Let go of a process that is of no use any more; one that hangs is ended."""
+        if self.executor is executor:
+            self.executor = None
+        for process in dict(executor._processes or {}).values():  # not public before Python 3.14
+            process.kill()
+        executor.shutdown(wait=False, cancel_futures=True)
+
+    async def close(self) -> None:
+        """End the process; what is still to be drawn is drawn in threads."""
+        self.beside = False
+        executor, self.executor = self.executor, None
+        if executor is not None:
+            self.drop(executor)
+            await asyncio.to_thread(executor.shutdown, wait=True)

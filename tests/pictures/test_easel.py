@@ -1,0 +1,100 @@
+"""Pictures are drawn beside the bot, and whatever becomes of the process there, they are drawn."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import time
+from collections.abc import AsyncIterator
+from functools import partial
+
+import pytest
+
+from bot.bench.pictures import hand_of, playing
+from bot.engine.state import AwaitPack
+from bot.engine.view import public_view
+from bot.face.easel import Easel
+from bot.face.pictures import When, hand_drawn, table_drawn
+from bot.render.pictures.board_layout import Board
+from bot.render.pictures.colours import Deck
+from bot.render.speech import Speech
+
+
+def where() -> bytes:
+    """Which process draws this."""
+    return str(os.getpid()).encode()
+
+
+def once_dying() -> bytes:
+    """A picture over which the process beside dies."""
+    if multiprocessing.parent_process() is not None:
+        os._exit(1)
+    return b"drawn after all"
+
+
+def once_hanging() -> bytes:
+    """A picture over which the process beside hangs."""
+    if multiprocessing.parent_process() is not None:
+        time.sleep(3600)
+    return b"drawn after all"
+
+
+def impossible() -> bytes:
+    """A picture that can't be drawn."""
+    raise ValueError("too small")
+
+
+@pytest.fixture
+async def easel() -> AsyncIterator[Easel]:
+    """An easel with a process of its own."""
+    made = Easel()
+    yield made
+    await made.close()
+
+
+async def test_pictures_are_drawn_beside(easel: Easel) -> None:
+    """All come from one process that isn't the bot's, and what can't be drawn says why."""
+    one, other = await easel.draw(where), await easel.draw(where)
+    assert one == other != where()
+    with pytest.raises(ValueError, match="too small"):
+        await easel.draw(impossible)
+
+
+async def test_process_that_dies_is_replaced(easel: Easel) -> None:
+    """A picture over which it dies is drawn here, and so are those that wait; the next comes from a new process."""
+    before = await easel.draw(where)
+    drawn = await asyncio.gather(easel.draw(once_dying), easel.draw(once_dying))
+    assert set(drawn) == {b"drawn after all"}
+    assert await easel.draw(where) not in (before, where())
+
+
+async def test_process_that_hangs_is_ended() -> None:
+    """Nobody waits for long, and no process is left behind."""
+    easel = Easel(patience=0.1)
+    assert await easel.draw(once_hanging) == b"drawn after all"
+    await easel.close()
+    for process in multiprocessing.active_children():
+        await asyncio.to_thread(process.join)
+
+
+@pytest.mark.parametrize("when", [When.SOME, When.TRICKS])
+async def test_every_picture_in_play_can_be_drawn_beside(easel: Easel, when: When) -> None:
+    """The table at the turn-up, its edge, the deal's end and a hand come from the other process just as they are drawn here."""
+    speech = Speech.of("nl")
+    games = [
+        playing("trinidad", 4, lambda game: not isinstance(game.phase, AwaitPack)),
+        playing("trinidad", 4, lambda game: bool(public_view(game).trick)),
+        playing("trinidad", 4, lambda game: bool(game.results) and isinstance(game.phase, AwaitPack)),
+    ]
+    drawn = [table_drawn(public_view(game), speech, Deck.TWO, Board.STROKES, when) for game in games]
+    for picture in (*drawn, hand_drawn(hand_of(6), speech, Deck.FOUR)):
+        assert picture is not None
+        assert await easel.draw(picture.draw) == picture.draw()
+
+
+async def test_closed_easel_and_one_without_process_draw_here(easel: Easel) -> None:
+    """Where there is no process beside, a thread draws."""
+    assert await Easel(beside=False).draw(where) == where()
+    await easel.close()
+    assert await easel.draw(partial(bytes, 3)) == bytes(3)
