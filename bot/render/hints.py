@@ -1,4 +1,4 @@
-"""A hint in one sentence: the move, and why it is good."""
+"""A hint: the move, and in a sentence why it is good."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -33,10 +33,11 @@ from bot.render.speech import N_, Speech
 def hint_text(
     speech: Speech, action: SeatAction, reason: Reason, names: Sequence[str], sides: int, *, leads: bool
 ) -> str:
-    """Return the hint as one sentence; `names` are fit for where it is shown, `leads` tells that the card would open a trick."""
-    return speech.say(
-        N_("{move}: {why}."), move=move_text(speech, action, leads=leads), why=why_text(speech, reason, names, sides)
-    )
+    """Return the hint in markdown: the move, and in a sentence why; `names` are fit for where it is shown.
+
+    `leads` tells that the card would open a trick.
+    """
+    return f"**{move_text(speech, action, leads=leads)}** · {why_text(speech, reason, names, sides)}"
 
 
 def move_text(speech: Speech, action: SeatAction, *, leads: bool) -> str:
@@ -67,10 +68,10 @@ def move_text(speech: Speech, action: SeatAction, *, leads: bool) -> str:
 
 
 def why_text(speech: Speech, reason: Reason, names: Sequence[str], sides: int) -> str:
-    """Return the reason as half a sentence, without a full stop."""
+    """Return the reason as a sentence."""
     match reason:
         case OnlyChoice():
-            return speech.say(N_("nothing else is allowed"))
+            return speech.say(N_("Nothing else is allowed."))
         case Unbeatable() | OnlyBeatenBy() | DrawsTrumps() | RisksNothing() | MakesTrumps():
             return _why_lead(speech, reason)
         case SavesJack() | CatchesJack() | TakesTrick() | GivesLeast():
@@ -79,27 +80,27 @@ def why_text(speech: Speech, reason: Reason, names: Sequence[str], sides: int) -
             return _why_partner(speech, reason)
         case TrumpsHeld(suit, cards):
             if not cards:
-                return speech.say(N_("you hold no {suit}"), suit=suit_name(speech, suit))
-            return speech.say(N_("your {suit} are {cards}"), suit=suit_name(speech, suit), cards=cards_text(cards))
+                return speech.say(N_("You hold no {suit}."), suit=suit_name(speech, suit))
+            return speech.say(N_("Your {suit} are {cards}."), suit=suit_name(speech, suit), cards=cards_text(cards))
         case GiftWouldWin(side):
-            return speech.say(N_("a gift would win the game for {side}"), side=side_name(speech, side, sides, names))
+            return speech.say(N_("A gift would win the game for {side}."), side=side_name(speech, side, sides, names))
         case LongestSuit(suit, cards):
             return speech.say(
-                N_("your best suit is {suit} with {cards}"), suit=suit_name(speech, suit), cards=cards_text(cards)
+                N_("Your best suit is {suit} with {cards}."), suit=suit_name(speech, suit), cards=cards_text(cards)
             )
         case KeepsTrumps(_, trumps):
             return speech.say_count(
-                N_("you keep your trump {cards}"),
-                N_("you keep all your trumps, {cards}"),
+                N_("You keep your trump {cards}."),
+                N_("You keep all your trumps, {cards}."),
                 len(trumps),
                 cards=cards_text(trumps),
             )
         case TriedOut(0):
-            return speech.say(N_("it is the usual thing to do"))
+            return speech.say(N_("It is the usual thing to do."))
         case TriedOut(deals):
             return speech.say_count(
-                N_("it did best in {count} deal tried out"),
-                N_("it did best of all in up to {count} deals tried out"),
+                N_("It did best in {count} deal tried out."),
+                N_("It did best of all in up to {count} deals tried out."),
                 deals,
             )
         case _ as never:
@@ -109,54 +110,54 @@ def why_text(speech: Speech, reason: Reason, names: Sequence[str], sides: int) -
 def _why_lead(speech: Speech, reason: Unbeatable | OnlyBeatenBy | DrawsTrumps | RisksNothing | MakesTrumps) -> str:
     match reason:
         case Unbeatable(_, hunts_jack=False):
-            return speech.say(N_("nothing can beat it"))
+            return speech.say(N_("Nothing can beat it."))
         case Unbeatable():
-            return speech.say(N_("nothing can beat it, and it may catch the jack"))
+            return speech.say(N_("Nothing can beat it, and it may catch the jack."))
         case OnlyBeatenBy(_, cards, or_trump, hunts_jack):
             if not cards:
-                return speech.say(N_("only a trump can beat it"))
+                return speech.say(N_("Only a trump can beat it."))
             listed = speech.listed(map(card_text, cards))
             if or_trump:
-                return speech.say(N_("only {cards} or a trump beats it"), cards=listed)
+                return speech.say(N_("Only {cards} or a trump beats it."), cards=listed)
             if hunts_jack:
                 return speech.say_count(
-                    N_("only {cards} beats it, and it may catch the jack"),
-                    N_("only {cards} beat it, and it may catch the jack"),
+                    N_("Only {cards} beats it, and it may catch the jack."),
+                    N_("Only {cards} beat it, and it may catch the jack."),
                     len(cards),
                     cards=listed,
                 )
-            return speech.say_count(N_("only {cards} beats it"), N_("only {cards} beat it"), len(cards), cards=listed)
+            return speech.say_count(N_("Only {cards} beats it."), N_("Only {cards} beat it."), len(cards), cards=listed)
         case DrawsTrumps(_, held, unseen):
             return speech.say(
-                N_("it draws trumps: you hold {held} and have not seen {unseen}"), held=held, unseen=unseen
+                N_("It draws trumps: you hold {held} and have not seen {unseen}."), held=held, unseen=unseen
             )
         case RisksNothing():
-            return speech.say(N_("it counts nothing and costs no trump"))
+            return speech.say(N_("It counts nothing and costs no trump."))
         case MakesTrumps(_, cards):
-            return speech.say(N_("it makes trumps of {cards}"), cards=cards_text(cards))
+            return speech.say(N_("It makes trumps of {cards}."), cards=cards_text(cards))
 
 
 def _why_follow(speech: Speech, reason: SavesJack | CatchesJack | TakesTrick | GivesLeast) -> str:
     match reason:
         case SavesJack():
-            return speech.say(N_("the jack is safe in this trick"))
+            return speech.say(N_("The jack is safe in this trick."))
         case CatchesJack(_, sure=True):
-            return speech.say(N_("it catches the jack"))
+            return speech.say(N_("It catches the jack."))
         case CatchesJack():
-            return speech.say(N_("it catches the jack unless somebody beats it"))
+            return speech.say(N_("It catches the jack unless somebody beats it."))
         case TakesTrick(_, 0, sure=True):
-            return speech.say(N_("it takes the trick and the lead"))
+            return speech.say(N_("It takes the trick and the lead."))
         case TakesTrick(_, points, sure=True):
-            return speech.say(N_("it takes the trick, which counts {points}"), points=points)
+            return speech.say(N_("It takes the trick, which counts {points}."), points=points)
         case TakesTrick(_, points, _):
-            return speech.say(N_("it takes the trick so far, which counts {points}"), points=points)
+            return speech.say(N_("It takes the trick so far, which counts {points}."), points=points)
         case GivesLeast(_, winning, 0):
             return speech.say(
-                N_("{winning} is taking the trick, and this gives nothing away"), winning=card_text(winning)
+                N_("{winning} is taking the trick, and this gives nothing away."), winning=card_text(winning)
             )
         case GivesLeast(_, winning, _):
             return speech.say(
-                N_("{winning} is taking the trick, and this gives least away"), winning=card_text(winning)
+                N_("{winning} is taking the trick, and this gives least away."), winning=card_text(winning)
             )
 
 
@@ -164,17 +165,19 @@ def _why_partner(speech: Speech, reason: FeedsPartner | LowestUnderPartner | Lea
     match reason:
         case FeedsPartner(_, winning, points, sure=True):
             return speech.say(
-                N_("your partner's {winning} is sure to take the trick, and it adds {points}"),
+                N_("Your partner's {winning} is sure to take the trick, and it adds {points}."),
                 winning=card_text(winning),
                 points=points,
             )
         case FeedsPartner(_, winning, points, _):
             return speech.say(
-                N_("your partner's {winning} takes the trick so far, and it adds {points}"),
+                N_("Your partner's {winning} takes the trick so far, and it adds {points}."),
                 winning=card_text(winning),
                 points=points,
             )
         case LowestUnderPartner(_, winning):
-            return speech.say(N_("it is your lowest trump, under your partner's {winning}"), winning=card_text(winning))
+            return speech.say(
+                N_("It is your lowest trump, under your partner's {winning}."), winning=card_text(winning)
+            )
         case LeavesToPartner(_, winning):
-            return speech.say(N_("your partner's {winning} takes the trick so far"), winning=card_text(winning))
+            return speech.say(N_("Your partner's {winning} takes the trick so far."), winning=card_text(winning))

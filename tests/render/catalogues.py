@@ -18,6 +18,8 @@ from bot.render.speech import LOCALES
 ROOT = Path(__file__).parent.parent.parent
 COMMAND_LINE = ("bot/commands/", "bot/sandbox/")
 """What speaks English only."""
+COUNTED = ["one", "many"]
+"""What the two sentences are called where they are kept before they are said."""
 SOURCES = sorted(path for folder in ("bot", "cogs") for path in (ROOT / folder).rglob("*.py"))
 
 
@@ -44,6 +46,36 @@ def marked() -> dict[str, str]:
                 assert isinstance(text.value, str), f"{name}:{node.lineno}: N_ takes one text"
                 found.setdefault(text.value, name)
     return found
+
+
+def counted() -> set[tuple[str, str]]:
+    """Every pair of sentences that are said for one and for many: the arguments of `say_count`, and pairs that are kept for it."""
+    found = set()
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "say_count":
+                found |= _pair(node.args[:2])
+            elif (
+                isinstance(node, ast.Assign)
+                and isinstance(node.value, ast.Tuple)
+                and _named(node.targets[0]) == COUNTED
+            ):
+                found |= _pair(node.value.elts)
+    return found
+
+
+def _named(target: ast.expr) -> list[str]:
+    return [one.id for one in ast.walk(target) if isinstance(one, ast.Name)]
+
+
+def _pair(nodes: list[ast.expr]) -> set[tuple[str, str]]:
+    said = [
+        node.args[0].value
+        for node in nodes
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "N_"
+        if isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str)
+    ]
+    return {(said[0], said[1])} if len(said) == len(nodes) == 2 else set()
 
 
 def entries(language: str) -> tuple[Entry, ...]:

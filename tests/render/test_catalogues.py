@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from bot.render.speech import LANGUAGES, Speech
-from tests.render.catalogues import Entry, described, entries, marked, missing, parts, plain_calls, unused
+from tests.render.catalogues import Entry, counted, described, entries, marked, missing, parts, plain_calls, unused
 
 LANGUAGE = "nl"
 ENTRIES = entries(LANGUAGE)
@@ -51,6 +51,18 @@ def test_sentences_that_count_have_a_plural() -> None:
     plural = {id_ for entry in ENTRIES if len(entry.ids) == 2 for id_ in entry.ids}
     counting = {sentence for sentence in marked() if "count" in parts(sentence)}
     assert counting - plural == set()
+
+
+def test_sentences_said_together_are_one_entry() -> None:
+    """What is said for one and for many is one entry with both, or the language would fall back to English."""
+    pairs = counted()
+    assert len(pairs) > 30
+    assert pairs - {entry.ids for entry in ENTRIES} == set()
+
+
+def test_a_plural_is_asked_for_by_number() -> None:
+    """Conversely, an entry with two numbers is said with a number: nothing says only one of its ids."""
+    assert {entry.ids for entry in ENTRIES if len(entry.ids) == 2} - counted() == set()
 
 
 def test_parts_fit() -> None:
