@@ -109,7 +109,8 @@ class AllFoursBot(commands.Bot):
         self.answering: set[asyncio.Task[Any]] = set()
         self.beside: set[asyncio.Task[None]] = set()
         self.seen = Seen()
-        self.names = Names(self)
+        self.budget = Budget(self.tempo.channel, self.tempo.everything)
+        self.names = Names(self, self.budget)
         self.pulse = Pulse(settings.health, self.tempo.beat)
         keep_discreet()
         keep_calm()
@@ -126,7 +127,7 @@ class AllFoursBot(commands.Bot):
         tempo = self.tempo
         self.easel = Easel(tempo.beside)
         self.pictures = Pictures(self.easel)
-        self.budget = budget = Budget(tempo.channel, tempo.everything)
+        budget = self.budget
         self.sender = Sender(self, self.tables, self.drawing, self.pictures, budget, tempo.pause)
         self.hands = Hands(self.drawing.open_hand, self.pictures, tempo.rest, tempo.young)
         self.nudges = Nudges(self, self.tables, self.drawing.ping, budget, tempo.moment)

@@ -6,6 +6,7 @@ from collections import OrderedDict
 
 import discord
 
+from bot.face.budget import Budget
 from bot.face.troubles import CAUSES
 
 UNKNOWN_MEMBER = 10007
@@ -15,8 +16,9 @@ UNKNOWN_USER = 10013
 class Names:
     """Names by id, and whether somebody is still in a server; the latter is never remembered."""
 
-    def __init__(self, client: discord.Client, size: int = 20_000) -> None:
+    def __init__(self, client: discord.Client, budget: Budget, size: int = 20_000) -> None:
         self.client = client
+        self.budget = budget
         self.size = size
         self.names: OrderedDict[int, str] = OrderedDict()
 
@@ -36,6 +38,7 @@ class Names:
         server = self.client.get_guild(guild)
         if server is None:
             return None
+        await self.budget.look_up()
         try:
             member = await server.fetch_member(user)
         except discord.NotFound as error:

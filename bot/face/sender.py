@@ -195,9 +195,9 @@ class Sender:
     async def post(self, snapshot: Snapshot, sheet: Sheet, lost: int) -> None:
         """Send `sheet` as a new message and note where it stands."""
         place = snapshot.place
-        await self.budget.room(place.channel)
         channel = self.client.get_partial_messageable(place.channel, guild_id=place.guild)
         files = [] if sheet.picture is None else [await self.pictures.file(sheet.picture)]
+        await self.budget.room(place.channel)  # right before the call: room that is taken and not used yet is no room
         message = await channel.send(view=sheet.view, files=files, silent=True)
         await self.tables.keep_face(
             snapshot.id,
@@ -210,12 +210,13 @@ class Sender:
 
     async def edit(self, table: int, kept: Posted, sheet: Sheet) -> None:
         """Change the message to `sheet`; a picture that it has already is not sent again."""
-        await self.budget.room(kept.channel)
         partial = self.client.get_partial_messageable(kept.channel).get_partial_message(kept.message)
         if name_of(sheet) == kept.picture:
+            await self.budget.room(kept.channel)
             await partial.edit(view=sheet.view)
             return
         files = [] if sheet.picture is None else [await self.pictures.file(sheet.picture)]
+        await self.budget.room(kept.channel)
         await partial.edit(view=sheet.view, attachments=files)
         await self.tables.keep_face(table, picture=name_of(sheet))
 

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from pathlib import Path
 
+import discord
+import pytest
+
+from bot.face.budget import Budget
+from bot.face.pictures import Drawn, Pictures
 from bot.render.controls import read_control
 from bot.storage.records import Seated, Stage
 from tests.e2e.wired import GUILD, wired
@@ -125,3 +132,37 @@ async def test_d16_direct_messages_get_a_sentence(tmp_path: Path) -> None:
         assert "servers" in asked.text
         for command in on.bot.tree.get_commands():
             assert command.to_dict(on.bot.tree)["contexts"] == [0] or command.guild_only, command.name
+
+
+async def test_room_is_taken_right_before_the_call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a sheet's picture is drawn no room is taken: room taken early and used later, by many tables at once, would be too much."""
+    order: list[str] = []
+    room, file = Budget.room, Pictures.file
+
+    async def taken(self: Budget, channel: int) -> None:
+        order.append("room")
+        await room(self, channel)
+
+    async def drawn(self: Pictures, picture: Drawn) -> discord.File:
+        order.append("picture")
+        return await file(self, picture)
+
+    monkeypatch.setattr(Budget, "room", taken)
+    monkeypatch.setattr(Pictures, "file", drawn)
+    async with wired(tmp_path) as on:
+        await on.do(on.slash(11, 1, "table open", game="trinidad", players=2))
+        await on.do(on.press(12, 1, "af:join:1"))
+        await on.do(on.press(11, 1, "af:start:1"))
+        while not any(  # noqa: ASYNC110 - the sheet comes from outside
+            '"af:stand:' in json.dumps(call.body) for call in on.wire.calls if call.path.endswith("/messages")
+        ):
+            await asyncio.sleep(0.01)
+        assert order[order.index("picture") + 1] == "room"
+
+
+async def test_look_ups_are_counted() -> None:
+    """Discord counts the look-ups of members among all requests, and so do we."""
+    budget = Budget(everything=(2, 3600.0))
+    await budget.look_up()
+    await budget.room(1)
+    assert budget.all.wait(asyncio.get_running_loop().time()) > 0
