@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from bot.engine.games import GAMES
+from bot.league.season import Schedule
+from bot.league.standings import Sort
+from bot.league.titles import Title
 from bot.render.league.board import BoardShown, PairShown, RowShown, board_sheet, pairs_sheet
 from bot.render.league.profile import ProfileShown, WithShown, profile_sheet
 from bot.render.league.seasons import EndShown, end_sheet, rhythm_line, season_line, seasons_sheet
-from bot.render.league.words import SORTS, TITLES, SeasonShown, person, season_name, signed
+from bot.render.league.words import SCHEDULES, SORTS, TITLES, SeasonShown, person, season_name, signed, title_line
 from bot.render.speech import LANGUAGES, Speech
 from tests.render.limits import broken_limits, ids, texts
 
@@ -114,3 +118,21 @@ def test_seasons_of_one_month_are_told_apart() -> None:
     named = replace(three, name="The Cup")
     assert season_name(Speech("en"), named) == "The Cup"
     assert season_name(Speech("en"), replace(two, earlier=(replace(one, name="november 2026"),))) == "November 2026 (2)"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", TITLES)
+def test_a_title_of_one_thing_says_so(language: str, title: str) -> None:
+    """Every title tells its number, a single thing in the singular, and who holds it."""
+    one, seven = (title_line(Speech(language), title, ("Ann",), value) for value in (1, 7))
+    assert "Ann" in one
+    assert "1" in one
+    assert one.replace("1", "7") != seven or title in {"champion", "best-partnership"} or language == "nl"
+    assert not re.search(r"\b1 (jacks|games|gifts|times|boeren|partijen|cadeaupunten)\b", one)
+
+
+def test_every_title_and_order_has_its_words() -> None:
+    """What the league gives and orders by is what can be told: none is forgotten, and none is told that there isn't."""
+    assert set(TITLES) == {title.value for title in Title}
+    assert set(SORTS) == {sort.value for sort in Sort}
+    assert set(SCHEDULES) == {schedule.value for schedule in Schedule}

@@ -34,17 +34,16 @@ SCHEDULES = {"monthly": N_("every month"), "quarterly": N_("every quarter"), "by
 CALENDAR_NAMES = {"monthly": "LLLL y", "quarterly": "QQQ y"}
 """How a season that nobody named is called after the calendar, as Babel writes dates."""
 
-TITLES = {
-    "champion": N_("🏆 **Champion**: {name}, rating {value}"),
-    "most-jacks-hung": N_("🪝 **Most jacks hung**: {name}, {value} of them"),
-    "best-partnership": N_("🤝 **Best partnership**: {name}, {value} won"),
-    "iron-player": N_("🎽 **Iron player**: {name}, {value} games"),
-    "beggar-king": N_("🙏 **Beggar king**: {name}, {value} gifts received"),
-    "jack-keeper": N_("🛡️ **Jack keeper**: {name}, {value} jacks brought home"),
-    "counter": N_("🔟 **Counter of tens**: {name}, Game won {value} times"),
-}
-"""A title, who holds it and with how much."""
-
+TITLES = (
+    "champion",
+    "most-jacks-hung",
+    "best-partnership",
+    "iron-player",
+    "beggar-king",
+    "jack-keeper",
+    "counter",
+)
+"""The titles that `title_line` tells."""
 
 HALF_A_MONTH = 15 * 86_400.0
 """Seconds before its end by the calendar that lie in a season's month, in whatever time zone a server has come to live since."""
@@ -122,8 +121,41 @@ def title_line(speech: Speech, title: str, names: tuple[str, ...], value: int) -
     more = len(names) - len(listed)
     if more:
         listed.append(speech.say_count(N_("{count} other"), N_("{count} others"), more))
-    said = speech.percent(value / 100) if title == "best-partnership" else value
-    return speech.say(TITLES[title], name=speech.listed(listed), value=said)
+    return _title(speech, title, speech.listed(listed), value)
+
+
+def _title(speech: Speech, title: str, name: str, value: int) -> str:
+    match title:
+        case "champion":
+            return speech.say(N_("🏆 **Champion**: {name}, rating {value}"), name=name, value=value)
+        case "best-partnership":
+            share = speech.percent(value / 100)
+            return speech.say(N_("🤝 **Best partnership**: {name}, {value} won"), name=name, value=share)
+        case "most-jacks-hung":
+            one, many = (
+                N_("🪝 **Most jacks hung**: {name}, {count} jack"),
+                N_("🪝 **Most jacks hung**: {name}, {count} jacks"),
+            )
+        case "iron-player":
+            one, many = N_("🎽 **Iron player**: {name}, {count} game"), N_("🎽 **Iron player**: {name}, {count} games")
+        case "beggar-king":
+            one, many = (
+                N_("🙏 **Beggar king**: {name}, {count} gift received"),
+                N_("🙏 **Beggar king**: {name}, {count} gifts received"),
+            )
+        case "jack-keeper":
+            one, many = (
+                N_("🛡️ **Jack keeper**: {name}, {count} jack brought home"),
+                N_("🛡️ **Jack keeper**: {name}, {count} jacks brought home"),
+            )
+        case "counter":
+            one, many = (
+                N_("🔟 **Counter of tens**: {name}, Game won {count} time"),
+                N_("🔟 **Counter of tens**: {name}, Game won {count} times"),
+            )
+        case _:
+            raise AssertionError(title)
+    return speech.say_count(one, many, value, name=name)
 
 
 def whole_lines(lines: Iterable[str], longest: int = 3900) -> str:
