@@ -39,7 +39,7 @@ from bot.face.refusals import CommandChanged, FaceRefused, ServersOnly
 from bot.face.sender import Sender
 from bot.face.translator import Translator
 from bot.face.troubles import CAUSES, trouble
-from bot.logs import keep_discreet
+from bot.logs import ALWAYS, keep_discreet
 from bot.players.pool import Pool
 from bot.render.controls import Control
 from bot.render.speech import N_
@@ -151,7 +151,7 @@ class AllFoursBot(commands.Bot):
         if self.tempo.emoji is not None:
             self.easel.prepare()
             await self.do_beside(keep_emoji(self, self.drawing.decks, self.tempo.emoji), "card emoji")
-        log.info("invite the bot with %s", invite_link(self.application_id))
+        logging.getLogger(ALWAYS).info("invite the bot with %s", invite_link(self.application_id))
         gc.collect()
         gc.freeze()  # what lives as long as the bot needn't be looked at again and again: that makes pauses
 

@@ -22,6 +22,9 @@ TALKATIVE = (
 )
 """Loggers that write down whole messages, statements or custom ids at DEBUG: private hands and packs among them."""
 
+ALWAYS = "bot.start"
+"""The logger of what is to be seen whatever the level is: the link that invites the bot."""
+
 SECRETS = re.compile(r"(?<=/)(?:webhooks|interactions)/(\d+)/[^/\s?]+")
 PLAIN = re.compile(r"[\w\s:./@?=&-]{0,200}")
 
@@ -92,4 +95,5 @@ def start_logging(level: LogLevel, form: LogFormat, stream: TextIO = sys.stderr)
     plain = logging.Formatter("{asctime} {levelname:7} {name}: {message}", style="{")
     handler.setFormatter(JsonLines() if form is LogFormat.JSON else plain)
     logging.basicConfig(level=level.value, handlers=[handler], force=True)
+    logging.getLogger(ALWAYS).setLevel(logging.INFO)
     keep_discreet()

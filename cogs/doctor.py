@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import discord
@@ -11,6 +10,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app import AllFoursBot
+from bot.face.calm import HEARTBEAT
 from bot.face.checkup import health_lines, permission_lines
 from bot.face.opening import manages
 from bot.face.panels import paged
@@ -48,7 +48,7 @@ class Doctor(commands.Cog):
         bot, guild = self.bot, interaction.guild
         speech = bot.desk.speech(interaction)
         settings = await bot.chosen.servers.get(guild_of(interaction))
-        latency = bot.latency if math.isfinite(bot.latency) else 0.0
+        latency = bot.latency if bot.latency < HEARTBEAT else None  # nor is it known before the first heartbeat
         here = frozenset(bot.tables.of_guild(guild_of(interaction)))
         lines = list(permission_lines(speech, guild, settings)) if guild is not None else []
         lines += health_lines(speech, await bot.tables.health(), latency, here)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.logs import keep_discreet, start_logging
+from bot.logs import ALWAYS, keep_discreet, start_logging
 from bot.settings import LogFormat, LogLevel
 
 HAND = {"op": 0, "t": "INTERACTION_CREATE", "d": {"message": {"components": [{"custom_id": "af:play:7:1:1:2:JH"}]}}}
@@ -22,6 +22,7 @@ def root() -> Iterator[logging.Logger]:
     handlers, level = logger.handlers[:], logger.level
     yield logger
     logger.handlers[:], logger.level = handlers, level
+    logging.getLogger(ALWAYS).setLevel(logging.NOTSET)
 
 
 @pytest.mark.parametrize(
@@ -84,3 +85,14 @@ def test_json_lines_are_objects(root: logging.Logger) -> None:
     line = json.loads(stream.getvalue())
     assert (line["level"], line["logger"], line["message"]) == ("ERROR", "bot", "it failed for table 7")
     assert "two\nlines" in line["exception"]
+
+
+def test_invite_link_is_seen_at_every_level(root: logging.Logger) -> None:
+    """Whoever logs only what goes wrong still sees the link at the start."""
+    for form in LogFormat:
+        stream = io.StringIO()
+        start_logging(LogLevel.ERROR, form, stream)
+        logging.getLogger(ALWAYS).info("invite the bot with %s", "https://example.org")
+        logging.getLogger("bot.app").warning("something else")
+        assert "https://example.org" in stream.getvalue()
+        assert "something else" not in stream.getvalue()

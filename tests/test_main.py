@@ -5,14 +5,17 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from bot.__main__ import STOPPED, UNHEARD, main
 from bot.commands import Subparsers, find_commands
+from bot.storage.faults import NoDatabase, StorageFaulty
 from tests.checks.tree import ROOT
 
 
@@ -88,6 +91,45 @@ def test_gone_reader_ends_quietly(unbuffered: str) -> None:
     )
     os.close(write)
     assert (told.returncode, told.stderr) == (UNHEARD, b"")
+
+
+STREAMS = ("</dev/null >&-", "2>&-", ">&- 2>&-", "<&- >&- 2>&-", ">/dev/full", "2>/dev/full", ">/dev/full 2>/dev/full")
+QUICK = (
+    "--help",
+    "show",
+    "replay bot/samples/trinidad-kick.json nothing",
+    "health",
+    "doctor",
+    "run",
+    "bench --list",
+    "restore nothing",
+)
+
+
+@pytest.mark.parametrize("streams", STREAMS)
+def test_streams_that_take_nothing_end_no_command_badly(streams: str, tmp_path: Path) -> None:
+    """With standard streams closed or full every command ends with an exit code of its own, and never with a traceback."""
+    environment = {**os.environ, "DISCORD_TOKEN": "", "DATABASE": str(tmp_path / "games.sqlite3")}
+    for words in QUICK:
+        told = subprocess.run(
+            ["sh", "-c", f"exec {shlex.quote(sys.executable)} -m bot {words} {streams}"],
+            cwd=ROOT, capture_output=True, env=environment, encoding="utf-8", check=False,
+        )  # fmt: skip
+        assert told.returncode in (0, 1, 2), words
+        assert "Traceback" not in told.stdout + told.stderr, words
+        assert "Exception ignored" not in told.stderr, words
+        if streams == ">/dev/full" and words in ("show", "health"):
+            assert told.stderr == "What was to be said could not be written: No space left on device.\n"
+
+
+def test_database_that_can_t_be_used_is_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever command finds that the database can't be used, one place says why, and the exit code is 1."""
+    fault = StorageFaulty(NoDatabase(Path("here.sqlite3")))
+    monkeypatch.setattr("bot.__main__.find_commands", lambda: {"run": Ending(fault)})
+    assert main([]) == 1
+    assert capsys.readouterr().err == "There is no file here.sqlite3.\n"
 
 
 def test_module_runs_from_a_shell() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from bot.settings import KNOWN, LogFormat, LogLevel, SettingsError, read_settings
+from tests.checks.tree import ROOT
 
 TOKEN = "one.two.three"
 
@@ -32,6 +34,15 @@ def test_nothing_needs_to_be_said(tmp_path: Path) -> None:
     assert settings.database == Path("data/all-fours.sqlite3")
     assert settings.health == Path("data/all-fours.sqlite3.health")
     assert (settings.log_level, settings.log_format) == (LogLevel.INFO, LogFormat.TEXT)
+
+
+def test_example_holds_every_setting(tmp_path: Path) -> None:
+    """`.env.example` names each setting once, explained, and copied as it is it says what the defaults say; the README names them too."""
+    text = (ROOT / ".env.example").read_text(encoding="utf-8")
+    named = re.findall(r"^#.*\n([A-Z_]+)=", text, re.MULTILINE)
+    assert sorted(named) == sorted(KNOWN)
+    assert read_settings(written(tmp_path, text)) == read_settings(tmp_path / "none")
+    assert all(f"| `{name}` |" in (ROOT / "README.md").read_text(encoding="utf-8") for name in KNOWN)
 
 
 def test_environment_wins_over_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,8 @@
 """The command line's words, one module each.
 
 A module named as its word offers `add(subparsers)`, which adds a parser of that name with its line of `help`, and `run(args)`, which
-does the work and returns the exit code: 0 done, 1 it failed, 2 the request makes no sense. Every module is imported to read any
-command line, so what is slow to import is imported inside `run`.
+does the work and returns the exit code: 0 done, 1 it failed, 2 the request makes no sense. It may raise StorageFaulty, which the
+command line turns into a sentence. Every module is imported to read any command line, so what is slow to import is imported inside `run`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 from bot.commands import Subparsers, read_settings
@@ -17,16 +16,10 @@ def add(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 when the copy is on disk, 1 with a sentence when it could not be made, 2 when the settings make no sense."""
-    from bot.faults import storage_sentence
+    """0 when the copy is on disk, 2 when the settings make no sense; raises StorageFaulty when it could not be made."""
     from bot.storage.backup import back_up
-    from bot.storage.faults import StorageFaulty
 
     database = read_settings().database
-    try:
-        back_up(database, args.file, args.force)
-    except StorageFaulty as fault:
-        print(storage_sentence(fault.reason), file=sys.stderr)
-        return 1
+    back_up(database, args.file, args.force)
     print(f"{args.file} now holds all of {database}.")
     return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import time
+from collections.abc import Sequence
 from email.utils import parsedate_to_datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     import discord
 
     from bot.settings import Settings
+
+BUDGET = 60.0
+"""Seconds for everything that is asked of Discord."""
 
 SKEW = 5.0
 """Seconds by which this machine's clock may differ from Discord's."""
@@ -42,35 +46,45 @@ async def look(settings: Settings) -> Found:
     return [*await look_at_database(settings.database), *await look_at_discord(settings)]
 
 
-async def look_at_database(file: Path) -> Found:
-    """The database: whether it can be opened, or is in use by a bot that runs, and the tables in it."""
+async def look_at_database(file: Path, now: float | None = None) -> Found:
+    """The database: whether it can be used, whether a bot runs on it and hears Discord, and how its tables are doing `now`."""
     from bot.faults import storage_sentence
-    from bot.storage.faults import DatabaseLocked, StorageFaulty
-    from bot.tables import Store, Tables
+    from bot.storage.faults import StorageFaulty
+    from bot.tables.beside import look_at_tables
 
     if not await asyncio.to_thread(file.exists):
         return [(True, f"database: {file} will be made at the first start")]
     try:
-        store = await Store.open(file)
+        seen = await asyncio.to_thread(look_at_tables, file, time.time() if now is None else now)
     except StorageFaulty as fault:
-        if isinstance(fault.reason, DatabaseLocked):
-            return [
-                (True, f"database: {file} is in use by a bot that runs; /doctor in a server tells about its tables")
-            ]
         return [(False, f"database: {storage_sentence(fault.reason)}")]
-    try:
-        health = await Tables(store).health()
-    finally:
-        await store.close()
-    aside = [str(one.table) for one in health.put_aside]
-    found: Found = [(True, f"database: {file}, {health.size / 1e6:.1f} MB")]
-    if aside:
-        found.append((False, f"tables: {', '.join(aside)} can't be read and were put aside"))
+    used = "a bot runs on it" if seen.in_use else "no bot runs on it"
+    found: Found = [(True, f"database: {file}, {seen.size / 1e6:.1f} MB; {used}")]
+    if seen.older:
+        return [*found, (True, "tables: an older version wrote them; they are brought up to date at the next start")]
+    if seen.silent is not None:
+        found.append((False, f"bot: it has not heard Discord for {seen.silent:.0f} s, so all clocks stand"))
+    found.append((True, f"tables: {seen.live}, of which {seen.running} in a game"))
+    if seen.stuck:
+        found.append(
+            (False, f"tables: the clock of {numbers(seen.stuck)} ran out and nothing was done; start the bot again")
+        )
+    if seen.aside:
+        found.append((False, f"tables: {numbers(seen.aside)} can't be read and were put aside"))
+    if seen.uncounted:
+        found.append(
+            (False, f"games: {len(seen.uncounted)} that were won aren't counted yet; python -m bot recount does it")
+        )
     return found
 
 
+def numbers(tables: Sequence[int]) -> str:
+    """The numbers of tables, the first ten of them."""
+    return ", ".join(map(str, tables[:10])) + (" and others" if len(tables) > 10 else "")
+
+
 async def look_at_discord(settings: Settings) -> Found:
-    """The token, this machine's clock, and what the bot may do in each server."""
+    """The token, this machine's clock, and what the bot may do in each server; what isn't known in time is left out, and said to be."""
     import aiohttp
     import discord
 
@@ -79,23 +93,49 @@ async def look_at_discord(settings: Settings) -> Found:
     if settings.discord_token is None:
         return [(False, "token: there is no DISCORD_TOKEN; python -m bot says how to get one")]
     client = discord.Client(intents=discord.Intents.none())
+    found: Found = []
     try:
-        async with client:
+        async with asyncio.timeout(BUDGET), client:
             await client.login(settings.discord_token.get_secret_value())
             assert client.application_id is not None
-            found: Found = [(True, f"token: Discord knows the bot as {client.user}")]
+            found.append((True, f"token: Discord knows the bot as {client.user}"))
             found.append((True, f"invite: {invite_link(client.application_id)}"))
             found += await look_at_clock()
             servers = [server async for server in client.fetch_guilds(limit=None)]
             if not servers:
                 found.append((False, "servers: the bot is in none; open the link above"))
             for server in servers:
-                found += await look_at_server(client, server.id)
-            return found
+                allowed = await asyncio.to_thread(allowed_channels, settings.database, server.id)
+                found += await look_at_server(client, server, allowed)
     except discord.LoginFailure:
-        return [(False, "token: Discord refuses it; reset it on your application's page, under Bot")]
+        found.append((False, "token: Discord refuses it; reset it on your application's page, under Bot"))
+    except TimeoutError:
+        found.append((False, f"Discord: not everything could be asked in {BUDGET:.0f} s; try again later"))
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        return [(False, f"Discord can't be asked: {error}")]
+        found.append((False, f"Discord can't be asked: {words_of(error)}"))
+    return found
+
+
+def words_of(error: Exception) -> str:
+    """What an error says, without a page that was meant for a browser."""
+    import discord
+
+    if isinstance(error, discord.HTTPException):
+        text = error.text if error.text and "<" not in error.text else error.response.reason
+        return f"{error.status} {text}"
+    return str(error) or type(error).__name__
+
+
+def allowed_channels(database: Path, guild: int) -> tuple[int, ...]:
+    """The channels in which a server lets tables be opened, () for all or where that can't be told."""
+    from bot.storage.beside import look_beside
+    from bot.storage.faults import StorageFaulty
+    from bot.storage.settings import read_server_settings
+
+    try:
+        return look_beside(database, lambda db: read_server_settings(db, guild).channels) or ()
+    except StorageFaulty:
+        return ()
 
 
 async def look_at_clock() -> Found:
@@ -111,20 +151,29 @@ async def look_at_clock() -> Found:
     return [(abs(skew) <= SKEW, f"clock: {abs(skew):.0f} s {'ahead of' if skew > 0 else 'behind'} Discord's")]
 
 
-async def look_at_server(client: discord.Client, server: int) -> Found:
-    """What the bot may not do in a server's channels although it needs it."""
+async def look_at_server(client: discord.Client, server: discord.Guild, allowed: Sequence[int]) -> Found:
+    """What the bot may not do in a server's channels although it needs it: in those `allowed`, or in all that it can see."""
     import discord
 
     from bot.face.permissions import NEEDED, missing
+    from bot.face.sentences import PERMISSIONS
 
-    guild = await client.fetch_guild(server)
     assert client.user is not None
-    me = await guild.fetch_member(client.user.id)
+    try:
+        guild = await client.fetch_guild(server.id)
+        me = await guild.fetch_member(client.user.id)
+        channels = [one for one in await guild.fetch_channels() if isinstance(one, discord.TextChannel)]
+    except discord.HTTPException as error:
+        return [(False, f"{server.name}: can't be looked at: {words_of(error)}")]
     bad: Found = []
-    channels = [one for one in await guild.fetch_channels() if isinstance(one, discord.TextChannel)]
-    for channel in channels:
-        allowed = channel.permissions_for(me)
-        lacking = missing(allowed, NEEDED)
-        if lacking and allowed.view_channel:
-            bad.append((False, f"{guild.name}: in #{channel.name} the bot lacks {', '.join(lacking)}"))
-    return bad or [(True, f"{guild.name}: {len(channels)} text channels, nothing is missing where the bot is let in")]
+    wanted = [channel for channel in channels if not allowed or channel.id in allowed]
+    for channel in wanted:
+        granted = channel.permissions_for(me)
+        lacking = missing(granted, NEEDED)
+        if lacking and (allowed or granted.view_channel):
+            names = ", ".join(PERMISSIONS[name] for name in lacking)
+            bad.append((False, f"{guild.name}: in #{channel.name} the bot lacks {names}"))
+    if not wanted:
+        bad.append((False, f"{guild.name}: none of the channels that /settings allows is there any more"))
+    where = "allowed channels" if allowed else "text channels"
+    return bad or [(True, f"{guild.name}: {len(wanted)} {where}, nothing is missing where the bot is let in")]

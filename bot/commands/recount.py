@@ -23,19 +23,15 @@ def add(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 when all is counted, 1 when a game couldn't be read or the database can't be used, 2 when the settings make no sense."""
-    from bot.faults import storage_sentence
-    from bot.storage.faults import StorageFaulty
+    """0 when all is counted, 1 when a game couldn't be read, 2 when the settings make no sense.
 
+    Raises StorageFaulty when the database can't be used.
+    """
     path = args.database or read_settings().database
     if not path.exists():
         print(f"There is no database at {path}, so there is nothing to count.", file=sys.stderr)
         return 1
-    try:
-        counted = asyncio.run(recount(path))
-    except StorageFaulty as fault:
-        print(storage_sentence(fault.reason), file=sys.stderr)
-        return 1
+    counted = asyncio.run(recount(path))
     print(
         f"Servers: {counted.guilds}. Games that count: {counted.counted}."
         f" Games that don't (with computers only, given up, or still running): {counted.others}."

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 from bot.commands import Subparsers, read_settings
@@ -19,17 +18,11 @@ def add(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 when the backup is in place, 1 with a sentence when it is not, 2 when the settings make no sense."""
-    from bot.faults import storage_sentence
+    """0 when the backup is in place, 2 when the settings make no sense; raises StorageFaulty when it isn't in place."""
     from bot.storage.backup import restore
-    from bot.storage.faults import StorageFaulty
 
     database = read_settings().database
-    try:
-        kept = restore(args.file, database, args.force)
-    except StorageFaulty as fault:
-        print(storage_sentence(fault.reason), file=sys.stderr)
-        return 1
+    kept = restore(args.file, database, args.force)
     print(f"{database} is what {args.file} holds.")
     if kept is not None:
         print(f"What was there before is kept as {kept}.")

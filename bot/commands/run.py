@@ -40,7 +40,10 @@ def add(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 after a stop that was asked for, 1 when Discord or the database refuses, 2 when the settings make no sense."""
+    """0 after a stop that was asked for, 1 when Discord refuses, 2 when the settings make no sense.
+
+    Raises StorageFaulty when the database can't be used.
+    """
     settings = read_settings()
     if settings.discord_token is None:
         print(GUIDE, end="", file=sys.stderr)
@@ -55,13 +58,15 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def serve(settings: Settings) -> str:
-    """Play until a signal says stop; the sentence that says why the bot could not go on, empty after a stop that was asked for."""
+    """Play until a signal says stop; the sentence that says why the bot could not go on, empty after a stop that was asked for.
+
+    Raises StorageFaulty when the database can't be used.
+    """
     import aiohttp
     import discord
 
     from bot.app import AllFoursBot
-    from bot.faults import storage_sentence
-    from bot.storage.faults import StorageFaulty
+    from bot.commands.doctor import words_of
 
     assert settings.discord_token is not None
     stop = asyncio.Event()
@@ -81,16 +86,12 @@ async def serve(settings: Settings) -> str:
                 playing.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await playing
-    except StorageFaulty as fault:
-        return storage_sentence(fault.reason)
     except discord.LoginFailure:
         return TOKEN_REFUSED
     except discord.PrivilegedIntentsRequired:
         return "Discord asks for an intent that this bot doesn't use. Update discord.py, or report this to the makers of the bot."
     except discord.HTTPException as error:
-        # a page for browsers is nothing to read here
-        words = error.text if error.text and "<" not in error.text else error.response.reason
-        return f"Discord doesn't let the bot in just now: {error.status} {words}. Start it again in some minutes."
+        return f"Discord doesn't let the bot in just now: {words_of(error)}. Start it again in some minutes."
     except (TimeoutError, aiohttp.ClientError, OSError, discord.GatewayNotFound) as error:
         return f"Discord can't be reached: {error}. Is there a network?"
     except discord.ConnectionClosed as error:

@@ -29,23 +29,21 @@ def port(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 after Ctrl-C, 1 when the page or the database can't be had, 2 when what the sandbox needs isn't installed."""
+    """0 after Ctrl-C, 1 when the page can't be had, 2 when what the sandbox needs isn't installed.
+
+    Raises StorageFaulty when the database can't be used.
+    """
     try:
         from bot import sandbox
     except ModuleNotFoundError as error:
         print(f"The sandbox needs {error.name}: pip install -e '.[sandbox]'", file=sys.stderr)
         return 2
-    from bot.faults import storage_sentence
     from bot.logs import start_logging
     from bot.settings import LogFormat, LogLevel
-    from bot.storage.faults import StorageFaulty
 
     start_logging(LogLevel.WARNING, LogFormat.TEXT)
     try:
         asyncio.run(sandbox.play(args.database, args.port, lambda text: print(text, flush=True)))
-    except StorageFaulty as fault:
-        print(storage_sentence(fault.reason), file=sys.stderr)
-        return 1
     except sandbox.PageError as error:
         print(f"The page can't be served: {error}.", file=sys.stderr)
         return 1

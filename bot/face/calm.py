@@ -8,6 +8,9 @@ from bot.face.troubles import CAUSES, trouble
 
 log = logging.getLogger(__name__)
 
+HEARTBEAT = 30.0
+"""Seconds that are less than Discord's heartbeat, and more than it is ever late by."""
+
 
 class Outage(logging.Filter):
     """Lets Discord's absence be told once, however often it is tried again; `over` ends it."""
@@ -45,7 +48,18 @@ class Offers(logging.Filter):
         return True
 
 
+class Behind(logging.Filter):
+    """Passes over the warning that Discord is a whole heartbeat behind: discord.py takes it when an answer comes at once."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """False for such a warning; a connection that is so late has been given up long before."""
+        late = record.args[1] if isinstance(record.args, tuple) and len(record.args) > 1 else None
+        behind = str(record.msg).startswith("Can't keep up")
+        return not (behind and isinstance(late, float) and late > HEARTBEAT)
+
+
 OUTAGE = Outage()
+BEHIND = Behind()
 OFFERS = Offers()
 
 
@@ -58,4 +72,5 @@ def name_of(error: BaseException | None) -> str:
 def keep_calm() -> None:
     """From now on what is no fault isn't logged as one; calling it again changes nothing."""
     logging.getLogger("discord.client").addFilter(OUTAGE)
+    logging.getLogger("discord.gateway").addFilter(BEHIND)
     logging.getLogger("discord.app_commands.tree").addFilter(OFFERS)

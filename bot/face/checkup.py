@@ -50,8 +50,11 @@ def permission_lines(speech: Speech, guild: discord.Guild, settings: ServerSetti
         yield speech.say(N_("✅ I may do all I need where tables may be opened."))
 
 
-def health_lines(speech: Speech, health: Health, latency: float, here: frozenset[int]) -> Iterator[str]:
-    """Lines on the database, the clock, Discord, and those tables of `here` that are stuck or were put aside."""
+def health_lines(speech: Speech, health: Health, latency: float | None, here: frozenset[int]) -> Iterator[str]:
+    """Lines on the database, the clock, Discord (unless its `latency` isn't known), and those tables of `here` that are stuck.
+
+    Also what concerns everybody: tables that were put aside, and won games that no standing counts yet.
+    """
     say = speech.say
     size = f"{health.size / 1e6:.1f}"
     yield say(
@@ -62,8 +65,9 @@ def health_lines(speech: Speech, health: Health, latency: float, here: frozenset
     )
     clock = N_("❌ The clock is {seconds} s late.") if health.behind > LATE else N_("✅ The clock is on time.")
     yield say(clock, seconds=f"{health.behind:.0f}")
-    answers = N_("⚠️ Discord answers slowly ({ms} ms).") if latency > SLOW else N_("✅ Discord answers in {ms} ms.")
-    yield say(answers, ms=f"{latency * 1000:.0f}")
+    if latency is not None:
+        answers = N_("⚠️ Discord answers slowly ({ms} ms).") if latency > SLOW else N_("✅ Discord answers in {ms} ms.")
+        yield say(answers, ms=f"{latency * 1000:.0f}")
     stuck = speech.listed(str(table) for table in health.stuck if table in here)
     if stuck:
         yield say(
@@ -73,3 +77,9 @@ def health_lines(speech: Speech, health: Health, latency: float, here: frozenset
     aside = speech.listed(str(one.table) for one in health.put_aside)
     if aside:
         yield say(N_("❌ Tables that can't be read, put aside: {tables}."), tables=aside)
+    if health.uncounted:
+        yield speech.say_count(
+            N_("⚠️ {count} game that was won isn't counted yet; whoever runs the bot can count it with `python -m bot recount`."),
+            N_("⚠️ {count} games that were won aren't counted yet; whoever runs the bot can count them with `python -m bot recount`."),
+            len(health.uncounted),
+        )  # fmt: skip

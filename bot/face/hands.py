@@ -15,7 +15,7 @@ from discord.ui import LayoutView
 from bot.engine.cards import Card
 from bot.face.pictures import Drawn, Pictures
 from bot.face.sheets import digest
-from bot.face.troubles import CAUSES, Trouble, trouble
+from bot.face.troubles import CAUSES, Trouble, trouble, twice
 
 log = logging.getLogger(__name__)
 
@@ -216,8 +216,11 @@ class Hands:
                 if old or self.lies(table, hand):
                     await self.bring(hand, view, picture)
         except CAUSES as error:
-            log.debug("a hand at table %s could not be refreshed: %s", table, trouble(error))
-            if self.lies(table, hand):
+            kind = trouble(error)
+            log.debug("a hand at table %s could not be refreshed: %s", table, kind)
+            if kind is Trouble.BUSY:
+                hand.shown = b""  # whatever arrived of it, the next time brings all
+            elif self.lies(table, hand):
                 self.take(table, hand.interaction.user.id)
         else:
             hand.shown = shown
@@ -226,7 +229,7 @@ class Hands:
         """Delete a hand from the person's screen; it doesn't matter if that fails."""
         try:
             async with hand.lock:
-                await hand.interaction.delete_original_response()
+                await twice(hand.interaction.delete_original_response, self.rest)
         except CAUSES as error:
             kind = trouble(error)
             log.debug("an older hand could not be removed: %s", kind)

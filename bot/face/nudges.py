@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +13,7 @@ import discord
 
 from bot.engine.view import SeatView
 from bot.face.budget import Budget
-from bot.face.troubles import CAUSES, trouble
+from bot.face.troubles import CAUSES, trouble, twice
 from bot.tables import Change, Seated, Stage, Tables, is_slow
 
 log = logging.getLogger(__name__)
@@ -132,9 +133,10 @@ class Nudges:
         if self.nudges.get(table, {}).get(user) is not nudge:
             return
         ping.view.stop()
-        message = await self.client.get_partial_messageable(place.channel, guild_id=place.guild).send(
-            ping.content, view=ping.view, allowed_mentions=discord.AllowedMentions(users=[discord.Object(user)])
-        )
+        channel = self.client.get_partial_messageable(place.channel, guild_id=place.guild)
+        allowed, nonce = discord.AllowedMentions(users=[discord.Object(user)]), secrets.randbits(63)
+        # with one nonce Discord posts it once, and says which it is, however often it is asked
+        message = await twice(lambda: channel.send(ping.content, view=ping.view, allowed_mentions=allowed, nonce=nonce))
         nudge.message, nudge.channel = message.id, place.channel
         standing = (place.channel, message.id, *nudge.turn)
         await self.tables.keep_face(table, **{f"ping:{user}": ":".join(map(str, standing))})
@@ -165,7 +167,7 @@ class Nudges:
         """Delete a ping and forget it."""
         try:
             await self.budget.room(channel)
-            await self.client.get_partial_messageable(channel).get_partial_message(message).delete()
+            await twice(self.client.get_partial_messageable(channel).get_partial_message(message).delete)
         finally:
             await self.tables.keep_face(table, **{f"ping:{user}": None})
 

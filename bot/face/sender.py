@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -12,7 +13,7 @@ import discord
 from bot.face.budget import Budget
 from bot.face.pictures import Pictures
 from bot.face.sheets import Draw, Sheet, digest
-from bot.face.troubles import CAUSES, Trouble, trouble
+from bot.face.troubles import CAUSES, Trouble, trouble, twice
 from bot.storage.records import ClosedWhy, Place
 from bot.tables import Snapshot, Stage, Standing, Tables
 
@@ -32,6 +33,8 @@ class Desk:
     shown: bytes = b""
     tries: int = 0
     anew: bool = False  # somebody wants the message at the bottom of the channel
+    stale: bool = False  # the message may show what was sent before
+    nonce: int = 0  # of a message that may have been sent, though Discord's answer never came
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +154,8 @@ class Sender:
                 log.warning("Discord finds fault with the message of table %s: %s", table, error)
             await self.troubled(snapshot, kind)
             return kind is not Trouble.BUSY
-        desk.shown, desk.tries = shown, 0
+        desk.shown, desk.tries = b"" if desk.stale else shown, 0
+        desk.stale = False
         if snapshot.stage is Stage.CLOSED:
             self.desks.pop(table, None)
         return True
@@ -198,14 +202,19 @@ class Sender:
         channel = self.client.get_partial_messageable(place.channel, guild_id=place.guild)
         files = [] if sheet.picture is None else [await self.pictures.file(sheet.picture)]
         await self.budget.room(place.channel)  # right before the call: room that is taken and not used yet is no room
-        message = await channel.send(view=sheet.view, files=files, silent=True)
+        desk = self.desks.setdefault(snapshot.id, Desk())
+        perhaps_there, desk.nonce = bool(desk.nonce), desk.nonce or secrets.randbits(63)
+        message = await channel.send(view=sheet.view, files=files, silent=True, nonce=desk.nonce)
+        desk.nonce = 0
+        # where Discord says that it was there already it shows what was sent the first time: it is changed right away
+        desk.wanted, desk.stale = desk.wanted or perhaps_there, perhaps_there
         await self.tables.keep_face(
             snapshot.id,
             channel=place.channel,
             message=message.id,
             sheet=sheet.key,
             lost=lost or None,
-            picture=name_of(sheet),
+            picture=None if perhaps_there else name_of(sheet),
         )
 
     async def edit(self, table: int, kept: Posted, sheet: Sheet) -> None:
@@ -227,7 +236,7 @@ class Sender:
             return
         sheet.view.stop()
         try:
-            await self.edit(snapshot.id, kept, sheet)
+            await twice(lambda: self.edit(snapshot.id, kept, sheet))
         except CAUSES as error:
             if trouble(error) in (Trouble.FORBIDDEN, Trouble.CHANNEL_GONE, Trouble.ARCHIVED, Trouble.LOCKED):
                 raise
@@ -237,7 +246,7 @@ class Sender:
         """Delete a message of ours; it doesn't matter if that fails."""
         try:
             await self.budget.room(channel)
-            await self.client.get_partial_messageable(channel).get_partial_message(message).delete()
+            await twice(self.client.get_partial_messageable(channel).get_partial_message(message).delete)
         except CAUSES as error:
             log.info("message %s could not be removed: %s", message, trouble(error))
 

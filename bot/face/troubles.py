@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from enum import StrEnum
+from typing import TypeVar
 
 import aiohttp
 import discord
@@ -24,6 +26,11 @@ class Trouble(StrEnum):
     BUSY = "busy"  # rate limit, fault of theirs or a cut wire: it may work later
     OURS = "ours"  # what we sent is wrong
 
+
+Result = TypeVar("Result")
+
+REST = 2.0
+"""Seconds after which a call that may work later is made again."""
 
 BY_CODE = {
     10062: Trouble.LATE,
@@ -68,3 +75,17 @@ def trouble(error: BaseException) -> Trouble:
             return Trouble.FORBIDDEN
         return Trouble.BUSY if error.status >= 500 or error.status in (408, 429) else Trouble.OURS
     return Trouble.BUSY
+
+
+async def twice(call: Callable[[], Awaitable[Result]], rest: float = REST) -> Result:
+    """What `call` comes to, made once more after `rest` seconds where Discord was busy or the wire was cut; raises what Discord answers.
+
+    It is for calls that do no more when they are done twice: discord.py makes none again when the wire was cut.
+    """
+    try:
+        return await call()
+    except CAUSES as error:
+        if trouble(error) is not Trouble.BUSY:
+            raise
+    await asyncio.sleep(rest)
+    return await call()

@@ -10,8 +10,9 @@ import time
 from contextlib import closing, suppress
 from pathlib import Path
 
+from bot.storage.beside import open_to_read
 from bot.storage.facts import ALIVE, read_fact
-from bot.storage.faults import FolderUnwritable, NoDatabase, NotADatabase, StorageFaulty, WouldOverwrite
+from bot.storage.faults import FolderUnwritable, NotADatabase, StorageFaulty, WouldOverwrite
 from bot.storage.guard import Guard
 from bot.storage.migrations import check_version
 
@@ -27,7 +28,7 @@ def back_up(database: Path, copy: Path, force: bool = False) -> None:
     """
     if copy.exists() and not force:
         raise StorageFaulty(WouldOverwrite(copy))
-    with closing(_open(database)) as source:
+    with closing(open_to_read(database)) as source:
         check_version(source, database)
         _write_whole(source, database, copy)
 
@@ -38,7 +39,7 @@ def restore(copy: Path, database: Path, force: bool = False) -> Path | None:
     Raises StorageFaulty with NoDatabase, NotADatabase or DatabaseNewer for the backup, DatabaseLocked while the bot runs, FolderUnwritable,
     or WouldOverwrite when the database is newer than the backup and `force` is off.
     """
-    with closing(_open(copy)) as source:
+    with closing(open_to_read(copy)) as source:
         check_version(source, copy)
         _check_sound(source, copy)
         guard = Guard(database)
@@ -62,22 +63,13 @@ def _refuse_older(source: sqlite3.Connection, database: Path) -> None:
     if not database.exists():
         return
     try:
-        with closing(_open(database)) as held:
+        with closing(open_to_read(database)) as held:
             check_version(held, database)
             ours, theirs = last_alive(held), last_alive(source)
     except (sqlite3.Error, StorageFaulty):
         raise StorageFaulty(WouldOverwrite(database)) from None  # whatever it is, nobody has said it may go
     if ours is not None and (theirs is None or ours > theirs):
         raise StorageFaulty(WouldOverwrite(database, ours, theirs))
-
-
-def _open(path: Path) -> sqlite3.Connection:
-    if not path.is_file():
-        raise StorageFaulty(NoDatabase(path))
-    try:
-        return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5, isolation_level=None)
-    except sqlite3.Error:
-        raise StorageFaulty(NotADatabase(path)) from None
 
 
 def _check_sound(source: sqlite3.Connection, path: Path) -> None:

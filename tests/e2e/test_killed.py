@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -45,6 +46,24 @@ class Child:
         for pipe in (self.process.stdin, self.process.stdout):
             assert pipe is not None
             pipe.close()
+
+
+def test_d2_second_process_on_the_same_database_is_turned_away(tmp_path: Path) -> None:
+    """D2: while one bot plays, another process on its database ends at once with a sentence and reads nothing; the first plays on."""
+    child = Child(tmp_path)
+    try:
+        before = child.tell("play")["moves"]
+        database = tmp_path / "games.sqlite3"
+        environment = {**os.environ, "DISCORD_TOKEN": "a.b.c", "DATABASE": str(database)}
+        second = subprocess.run(
+            [sys.executable, "-m", "bot"], cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", check=False
+        )
+        assert second.returncode == 1
+        assert second.stderr.strip().splitlines()[-1].startswith(f"{database} is in use: another bot runs on it.")
+        assert "Traceback" not in second.stderr
+        assert child.tell("play")["moves"] == before + 1
+    finally:
+        child.kill()
 
 
 def test_killed_process_keeps_every_answered_press(tmp_path: Path) -> None:
