@@ -18,7 +18,7 @@ from simcord.preview import Preview
 
 from bot.app import AllFoursBot, Tempo
 from bot.render.pictures.emoji import emoji_pictures
-from bot.sandbox.patience import answer_patiently, make_patient
+from bot.sandbox.patience import LONG, MOMENT, answer_patiently, make_patient
 from bot.settings import LogFormat, LogLevel, Settings
 
 PEOPLE = ("Ann", "Ben", "Carl", "Dora")
@@ -55,8 +55,7 @@ async def sandbox(database: Path, port: int = 0) -> AsyncIterator[Sandbox]:
     pictures = await asyncio.to_thread(emoji_pictures)
     bot = AllFoursBot(settings, Tempo(emoji=0.0))
     await bot.open_house()
-    # an action is answered within a moment; what comes later, such as a computer's move, comes onto the page by itself
-    env = simcord.Env(bot, settle_timeout=1.0, check_errors=False)
+    env = simcord.Env(bot, settle_timeout=LONG, check_errors=False)
     # the people come first: so they have the same ids in every sandbox, and find their tables again
     env.backend.edit_bot_profile("All Fours")
     users = [env.create_user(name.lower(), global_name=name) for name in PEOPLE]
@@ -80,6 +79,7 @@ async def sandbox(database: Path, port: int = 0) -> AsyncIterator[Sandbox]:
                 make_patient(preview)
                 yield Sandbox(bot, env, preview, channel, people)
     finally:
+        env.settle_timeout = MOMENT
         with contextlib.suppress(TimeoutError):
             await env.shutdown()
         await bot.close_house()

@@ -21,6 +21,12 @@ AT_MOST = 8.0
 GLANCE = 0.02
 """Seconds between two looks at whether it has ended."""
 
+MOMENT = 1.0
+"""Seconds that an action waits for what comes of it; what comes later, such as a computer's move, comes onto the page by itself."""
+
+LONG = 60.0
+"""Seconds that the bot is given to start, or for what a clock of its own begins: where that isn't idle in time, no clock goes on."""
+
 ANSWER = 3.0
 """Seconds that Discord gives a bot to answer."""
 
@@ -61,18 +67,23 @@ def make_patient(preview: Preview) -> None:
 
 
 def answer_patiently(env: Env) -> None:
-    """Let an action in `env` end as soon as it is answered, where the bot isn't idle in time because it works on.
+    """Let an action in `env` end as soon as it is answered, where the bot isn't idle in time because it works on, and let the bot start.
 
-    simcord takes such an action for one of which nobody knows what it did.
+    simcord takes such an action for one of which nobody knows what it did, and a slow start for a failure.
     """
     newest: deque[Any] = deque(maxlen=1)
     settle = env._settle_internal
 
     async def settle_patiently(**more: Any) -> None:
+        asked = more.get("dispatch") == "INTERACTION_CREATE"
+        if asked:
+            more["timeout"] = MOMENT
+        elif more.get("timeout") is not None:
+            more["timeout"] = max(more["timeout"], LONG)
         try:
             await settle(**more)
         except TimeoutError:
-            if more.get("dispatch") != "INTERACTION_CREATE":
+            if not asked:
                 raise
             with suppress(TimeoutError):
                 async with asyncio.timeout(ANSWER):
