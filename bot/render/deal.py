@@ -148,12 +148,9 @@ def count_game(speech: Speech, public: PublicView, deal: DealResult, names: Sequ
     for side in range(public.sides):
         taken = [trick for trick in deal.tricks if trick.taker % public.sides == side]
         cards = sorted((card for trick in taken for card in trick.cards if card.points), key=lambda card: -card.points)
-        lines.append(
-            speech.say(
-                N_("{side}: {cards} = **{total}**"),
-                side=side_label(side, public.sides, names),
-                cards=", ".join(f"{card_text(card)} {card.points}" for card in cards) or "0",
-                total=sum(card.points for card in cards),
-            )
-        )
+        counted = ", ".join(f"{card_text(card)} {card.points}" for card in cards)
+        sentence = N_("{side}: {cards} = **{total}**") if cards else N_("{side}: **{total}**")
+        total = sum(card.points for card in cards)
+        parts = {"cards": counted} if cards else {}
+        lines.append(speech.say(sentence, side=side_label(side, public.sides, names), total=total, **parts))
     return tuple(lines)

@@ -26,6 +26,14 @@ DECIDED = {
 }
 """What brought the winner to the target, where points count in their order (§1.9)."""
 
+DECIDED_BEHIND = {
+    What.HIGH: N_("{side} got to {target} with High."),
+    What.LOW: N_("{side} got to {target} with Low."),
+    What.JACK: N_("{side} got to {target} with the jack."),
+    What.GAME: N_("{side} got to {target} with Game."),
+}
+"""What brought a winner who didn't pitch to the target, where all points of the deal are entered (§7.8)."""
+
 
 def result_blocks(speech: Speech, public: PublicView, names: Sequence[str]) -> list[str]:
     """Return the blocks of a deal that has ended: who has won the game and by what, or why it was thrown in, and each point explained."""
@@ -59,20 +67,26 @@ def decided(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
     if deal.smudge:
         return speech.say(N_("Bid 4 and made High, Low, Jack and Game: that wins at once."))
     if deal.pitcher is not None:
-        return _decided_by_pitch(speech, public, deal, side)
+        return _decided_by_pitch(speech, public, deal, public.winner, side)
     last = _last_of(deal, public.winner)
     card = "" if last.card is None else card_text(last.card)
     return speech.say(DECIDED[last.what], side=side, target=target, card=card)
 
 
-def _decided_by_pitch(speech: Speech, public: PublicView, deal: DealResult, side: str) -> str:
+def _decided_by_pitch(speech: Speech, public: PublicView, deal: DealResult, winner: int, side: str) -> str:
     target = public.rules.options.target
     reached = sum(score >= target for score in public.scores)
-    if reached > 1 and public.winner == deal.pitcher:
+    awards = [award for award in deal.awards if award.side == winner]
+    made = sum(award.points for award in awards)
+    if reached > 1 and winner == deal.pitcher:
         return speech.say(N_("{side} pitched, and the pitcher is counted first."), side=side)
+    if winner == deal.pitcher:
+        sentence = N_("{side} bid {bid}, made {made} and got to {target}.")
+        return speech.say(sentence, side=side, bid=deal.bid, made=made, target=target)
     if reached > 1:
         return speech.say(N_("{side} got to {target} first, counted High, Low, Jack, Game."), side=side, target=target)
-    return speech.say(N_("{side} got to {target}."), side=side, target=target)
+    missing = target - (public.scores[winner] - made)
+    return speech.say(DECIDED_BEHIND[awards[min(missing, len(awards)) - 1].what], side=side, target=target)
 
 
 def _last_of(deal: DealResult, side: int) -> Award:

@@ -11,5 +11,7 @@ from bot.render.speech import Speech
 
 def standing_lines(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
     """Return every side with its points and tricks, and below what is trumps and what the game is played to."""
-    below = " · ".join(filter(None, (trump_line(speech, public, names), target_text(speech, public))))
-    return f"{board_lines(speech, public, with_circles(names))}\n{below}"
+    sides, trumps = board_lines(speech, public, with_circles(names)), trump_line(speech, public, names)
+    return (
+        f"{sides}\n{trumps} · {target_text(speech, public)}" if trumps else f"{sides} · {target_text(speech, public)}"
+    )

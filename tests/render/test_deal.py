@@ -135,8 +135,7 @@ def test_last_trick_and_tricks_taken() -> None:
     assert tricks_text(ENGLISH, public_view(game), NAMES[:2]) == ""
     game = lay(game, *SPLIT_TRICKS[:3])
     assert tricks_text(ENGLISH, public_view(game), NAMES[:2]) == (
-        "Last trick · Ben:\u00a0**A♠** · Ann:\u00a0**5♦** · taken by Ben\n"
-        "Ann: 1 trick\nBen: 2 tricks"
+        "Last trick · Ben:\u00a0**A♠** · Ann:\u00a0**5♦** · taken by Ben\nAnn: 1 trick\nBen: 2 tricks"
     )
 
 
@@ -177,6 +176,26 @@ def test_a_gift_or_a_turn_up_may_decide() -> None:
     assert decided(ENGLISH, public_view(gift), NAMES[:2]) == "Ben got to 7 with the gift."
     jack = deal(table("seven-up", 2, 0, (6, 0)), {}, "JC")
     assert decided(ENGLISH, public_view(jack), NAMES[:2]) == "Ann got to 7 with the turn-up J♣."
+
+
+@pytest.mark.parametrize(
+    ("scores", "bids", "sentence"),
+    [
+        ((0, 5, 0), ("1 bid 2", "2 pass", "0 pass"), "Ben bid 2, made 2 and got to 7."),
+        ((0, 5, 6), ("1 bid 2", "2 pass", "0 pass"), "Ben pitched, and the pitcher is counted first."),
+        ((0, 0, 6), ("1 bid 2", "2 pass", "0 pass"), "Cy got to 7 with Low."),
+        ((6, 0, 6), ("1 bid 2", "2 pass", "0 pass"), "Cy got to 7 first, counted High, Low, Jack, Game."),
+        ((6, 0, 0), ("1 bid 3", "2 pass", "0 pass"), "Ann got to 7 with Game."),
+    ],
+)
+def test_what_decided_a_game_of_pitch(scores: tuple[int, ...], bids: tuple[str, ...], sentence: str) -> None:
+    """The pitcher's bid and points, or the point that brought another there; where several got there, who is counted first (§7.8)."""
+    hands = {1: "AC JC 2D 3D 4D 5D", 2: "2C 6D 7D 8D 9S 2H", 0: "3C KS 10S 4H 5H 6H"}
+    tricks = ("AC 2C 3C", "JC 2H 4H", "2D 6D 5H", "9S KS 3D", "10S 4D 7D", "6H 5D 8D")
+    game = lay(act(deal(table("auction-pitch", 3, 0, scores), hands), *bids), *tricks)
+    public = public_view(game)
+    assert decided(ENGLISH, public, NAMES[:3]) == sentence
+    assert decided(Speech.of("nl"), public, NAMES[:3]) != sentence
 
 
 def test_a_smudge_and_its_chips() -> None:
