@@ -22,17 +22,7 @@ from bot.engine.cards import PACK, Card
 from bot.engine.dealing import deal_pack, pack_refusal
 from bot.engine.events import Event
 from bot.engine.games import check_players
-from bot.engine.refusals import (
-    AlreadyDone,
-    GameOver,
-    NotASeat,
-    NotYourTurn,
-    PhaseName,
-    Refusal,
-    Refused,
-    ScoreNotBelowTarget,
-    WrongPhase,
-)
+from bot.engine.refusals import AlreadyDone, GameOver, NotYourTurn, PhaseName, Refusal, Refused, WrongPhase
 from bot.engine.rules import SMUDGE, Rules
 from bot.engine.state import (
     AwaitPack,
@@ -47,6 +37,7 @@ from bot.engine.state import (
     count_sides,
     seat_at,
 )
+from bot.engine.unplayable import NotASeat, ScoreNotBelowTarget
 
 HOUSE = -1
 """The seat of the house, which deals and does nothing else."""

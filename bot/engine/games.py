@@ -4,14 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.engine.refusals import (
-    NotANumberOfPlayers,
-    OptionUseless,
-    OptionValueUnknown,
-    Refused,
-    UnknownGame,
-    UnknownOption,
-)
+from bot.engine.refusals import Refused
 from bot.engine.rules import (
     OPTION_NAMES,
     OPTION_VALUES,
@@ -25,6 +18,7 @@ from bot.engine.rules import (
     TurnUpPoints,
     TurnUpScored,
 )
+from bot.engine.unplayable import NotANumberOfPlayers, OptionUseless, OptionValueUnknown, UnknownGame, UnknownOption
 
 _SEVEN_UP = Options()
 _TRINIDAD = replace(_SEVEN_UP, target=14, direction=Direction.ANTICLOCKWISE, hang_jack=3)

@@ -1,10 +1,22 @@
-"""Why something is not possible: each reason is a value with named parts, from which `bot.render` makes the sentence."""
+"""Why something is not possible: each reason is a value with named parts, from which `bot.render` makes the sentence.
+
+The reasons why a whole game can't be played so are in `bot.engine.unplayable`.
+"""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from bot.engine.actions import ActionName
 from bot.engine.cards import Card, Suit
+from bot.engine.unplayable import (
+    NotANumberOfPlayers,
+    NotASeat,
+    OptionUseless,
+    OptionValueUnknown,
+    ScoreNotBelowTarget,
+    UnknownGame,
+    UnknownOption,
+)
 
 
 class PhaseName(StrEnum):
@@ -18,65 +30,6 @@ class PhaseName(StrEnum):
     BID = "bid"
     PLAY = "play"
     OVER = "over"
-
-
-# Of the game and its rules (§8)
-
-
-@dataclass(frozen=True, slots=True)
-class UnknownGame:
-    """None of the eight games has this key."""
-
-    game: str
-
-
-@dataclass(frozen=True, slots=True)
-class UnknownOption:
-    """§8 has no option of this name."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class OptionUseless:
-    """The game has no use for this option (§8)."""
-
-    game: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class OptionValueUnknown:
-    """The option can't take this value (§8)."""
-
-    name: str
-    value: object
-
-
-@dataclass(frozen=True, slots=True)
-class NotANumberOfPlayers:
-    """The game can't be played by so many."""
-
-    game: str
-    players: int
-    possible: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class NotASeat:
-    """The table has no such seat."""
-
-    seat: int
-    players: int
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreNotBelowTarget:
-    """A starting score has already reached the target."""
-
-    side: int
-    score: int
-    target: int
 
 
 # Of the moment

@@ -6,10 +6,11 @@ from bot.engine.actions import Bid, Choice
 from bot.engine.cards import Card, Suit
 from bot.engine.deals import running_deal
 from bot.engine.game import choices, phase_name, seats_to_act
-from bot.engine.refusals import NotASeat, PhaseName, Refused
+from bot.engine.refusals import PhaseName, Refused
 from bot.engine.results import DealResult, Trick
 from bot.engine.rules import FirstLook, Rules
 from bot.engine.state import Bidding, Bunching, Discarding, Game, GiveOrRun, Hands, Over, Playing, StandOrBeg
+from bot.engine.unplayable import NotASeat
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,25 +16,27 @@ from bot.engine.refusals import (
     GiftWins,
     MustFollow,
     MustNotUndertrump,
-    NotANumberOfPlayers,
-    NotASeat,
     NotInHand,
     NoTrumpToGive,
     NoTrumpToStand,
     NotYourTurn,
-    OptionUseless,
-    OptionValueUnknown,
     PackHoldsTwice,
     PackSize,
     PhaseName,
     Refusal,
-    ScoreNotBelowTarget,
     SmudgeBid,
-    UnknownGame,
-    UnknownOption,
     WrongPhase,
 )
 from bot.engine.rules import Procedure
+from bot.engine.unplayable import (
+    NotANumberOfPlayers,
+    NotASeat,
+    OptionUseless,
+    OptionValueUnknown,
+    ScoreNotBelowTarget,
+    UnknownGame,
+    UnknownOption,
+)
 from bot.render.speech import ENGLISH
 
 LONGEST = 80  # characters of a stranger's text that are quoted

@@ -16,25 +16,27 @@ from bot.engine.refusals import (
     GiftWins,
     MustFollow,
     MustNotUndertrump,
-    NotANumberOfPlayers,
-    NotASeat,
     NotInHand,
     NoTrumpToGive,
     NoTrumpToStand,
     NotYourTurn,
-    OptionUseless,
-    OptionValueUnknown,
     PackHoldsTwice,
     PackSize,
     PhaseName,
     Refusal,
-    ScoreNotBelowTarget,
     SmudgeBid,
-    UnknownGame,
-    UnknownOption,
     WrongPhase,
 )
 from bot.engine.rules import OPTION_VALUES
+from bot.engine.unplayable import (
+    NotANumberOfPlayers,
+    NotASeat,
+    OptionUseless,
+    OptionValueUnknown,
+    ScoreNotBelowTarget,
+    UnknownGame,
+    UnknownOption,
+)
 from bot.render.cards import SIGNS, card_text
 from bot.render.names import in_label
 from bot.render.people import listed_seats

@@ -1,8 +1,9 @@
 """Where people sit: which seat comes next, who may have it, and how a table grows and shrinks."""
 
-from bot.engine.refusals import NotASeat, Refused
+from bot.engine.refusals import Refused
 from bot.engine.rules import Rules
 from bot.engine.state import count_sides
+from bot.engine.unplayable import NotASeat
 from bot.storage.records import Computer, Free, Person, Seat, Seated, Setup, Table
 from bot.tables.doing import find_seat
 from bot.tables.refusals import (

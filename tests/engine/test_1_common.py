@@ -12,17 +12,8 @@ from bot.engine.dealing import cut, draw_for_deal
 from bot.engine.events import Dealt
 from bot.engine.game import HOUSE, apply, seats_to_act
 from bot.engine.games import GAMES
-from bot.engine.refusals import (
-    NotANumberOfPlayers,
-    NotASeat,
-    NotYourTurn,
-    PackHoldsTwice,
-    PackSize,
-    PhaseName,
-    Refused,
-    ScoreNotBelowTarget,
-    WrongPhase,
-)
+from bot.engine.refusals import NotYourTurn, PackHoldsTwice, PackSize, PhaseName, Refused, WrongPhase
+from bot.engine.unplayable import NotANumberOfPlayers, NotASeat, ScoreNotBelowTarget
 from bot.engine.view import public_view, seat_view
 from tests.engine.stacked import (
     act,

@@ -8,15 +8,8 @@ from bot.engine.actions import ActionName, DealPack
 from bot.engine.cards import CARDS, PACK
 from bot.engine.events import Played, TrickTaken
 from bot.engine.game import HOUSE, apply, choices, seats_to_act
-from bot.engine.refusals import (
-    GameOver,
-    MustFollow,
-    NotASeat,
-    NotInHand,
-    NotYourTurn,
-    PhaseName,
-    WrongPhase,
-)
+from bot.engine.refusals import GameOver, MustFollow, NotInHand, NotYourTurn, PhaseName, WrongPhase
+from bot.engine.unplayable import NotASeat
 from bot.engine.view import public_view
 from tests.engine.stacked import (
     SPLIT,

@@ -14,16 +14,9 @@ from bot.engine.events import (
     TurnedUp,
 )
 from bot.engine.game import refusal, seats_to_act
-from bot.engine.refusals import (
-    AlreadyDone,
-    DiscardSize,
-    DiscardTwice,
-    NotASeat,
-    NotInHand,
-    PhaseName,
-    WrongPhase,
-)
+from bot.engine.refusals import AlreadyDone, DiscardSize, DiscardTwice, NotInHand, PhaseName, WrongPhase
 from bot.engine.results import Award, What
+from bot.engine.unplayable import NotASeat
 from bot.engine.view import public_view, seat_view
 from tests.engine.stacked import (
     act,

@@ -17,15 +17,9 @@ from bot.engine.events import (
     TurnedUp,
 )
 from bot.engine.game import seats_to_act
-from bot.engine.refusals import (
-    GiftWins,
-    NotASeat,
-    NotInHand,
-    NotYourTurn,
-    PhaseName,
-    WrongPhase,
-)
+from bot.engine.refusals import GiftWins, NotInHand, NotYourTurn, PhaseName, WrongPhase
 from bot.engine.results import Award, What
+from bot.engine.unplayable import NotASeat
 from bot.engine.view import public_view
 from tests.engine.stacked import (
     act,

@@ -8,9 +8,10 @@ from bot.engine.actions import ActionName
 from bot.engine.cards import CARDS
 from bot.engine.events import DealEnded, Dealt, GameWon, Gave, Ran, Scored, Stood, TurnedUp, WantsBunch, WantsPlay
 from bot.engine.game import seats_to_act
-from bot.engine.refusals import AlreadyDone, NotASeat, NotYourTurn, PhaseName, WrongPhase
+from bot.engine.refusals import AlreadyDone, NotYourTurn, PhaseName, WrongPhase
 from bot.engine.results import Award, What
 from bot.engine.state import Game
+from bot.engine.unplayable import NotASeat
 from bot.engine.view import public_view, seat_view
 from tests.engine.stacked import act, awards, deal, deal_told, hand_of, last, lay, legal, refused, table, told
 

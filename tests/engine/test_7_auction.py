@@ -8,7 +8,8 @@ from bot.engine.actions import ActionName, Bid
 from bot.engine.cards import CARDS
 from bot.engine.events import Bade, DealEnded, Dealt, Event, Passed, Pitches, Played
 from bot.engine.game import seats_to_act
-from bot.engine.refusals import BidOutside, BidTooLow, NotASeat, NotYourTurn, PhaseName, SmudgeBid, WrongPhase
+from bot.engine.refusals import BidOutside, BidTooLow, NotYourTurn, PhaseName, SmudgeBid, WrongPhase
+from bot.engine.unplayable import NotASeat
 from bot.engine.view import public_view
 from tests.engine.stacked import act, deal, deal_told, last, legal, refuse, refused, table, told
 

@@ -7,8 +7,9 @@ from itertools import product
 import pytest
 
 from bot.engine.games import GAMES, changed_options, house_rules, useful_options
-from bot.engine.refusals import OptionUseless, OptionValueUnknown, Refused, UnknownGame, UnknownOption
+from bot.engine.refusals import Refused
 from bot.engine.rules import OPTION_VALUES
+from bot.engine.unplayable import OptionUseless, OptionValueUnknown, UnknownGame, UnknownOption
 
 SWITCH: tuple[object, ...] = (False, True)
 TABLE: dict[str, tuple[object, ...]] = {

@@ -21,8 +21,9 @@ from bot.engine.faults import Faulty
 from bot.engine.game import HOUSE, apply, seats_to_act
 from bot.engine.reading import read_record
 from bot.engine.record import Deal, MalformedMove, read_move
-from bot.engine.refusals import NotASeat, Refused
+from bot.engine.refusals import Refused
 from bot.engine.state import AwaitPack, Game, GiveOrRun, Over, StandOrBeg
+from bot.engine.unplayable import NotASeat
 from bot.engine.view import public_view, seat_view
 from tests.engine.play import Table, play, tables
 from tests.engine.stacked import deal, hand_of, refuse, table

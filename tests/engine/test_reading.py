@@ -19,17 +19,17 @@ from bot.engine.faults import (
     UnknownVersion,
 )
 from bot.engine.reading import read_record
-from bot.engine.refusals import (
+from bot.engine.refusals import Refusal
+from bot.engine.state import Playing
+from bot.engine.unplayable import (
     NotANumberOfPlayers,
     NotASeat,
     OptionUseless,
     OptionValueUnknown,
-    Refusal,
     ScoreNotBelowTarget,
     UnknownGame,
     UnknownOption,
 )
-from bot.engine.state import Playing
 from tests.engine.written import DEEP, ORDERED, fault_in, record, written
 
 

@@ -21,7 +21,6 @@ from bot.engine.faults import (
 )
 from bot.engine.refusals import (
     BidOutside,
-    NotASeat,
     NotInHand,
     NotYourTurn,
     PackHoldsTwice,
@@ -30,6 +29,7 @@ from bot.engine.refusals import (
     Refusal,
     WrongPhase,
 )
+from bot.engine.unplayable import NotASeat
 from tests.engine.written import ALL_PASS, DEEP, ORDERED, fault_in, record, written
 
 PACKS: list[tuple[Sequence[object], Fault | Refusal]] = [

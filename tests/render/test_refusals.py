@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from bot.engine import faults, refusals
+from bot.engine import faults, refusals, unplayable
 from bot.engine.actions import ActionName
 from bot.engine.cards import CARDS, Suit
 from bot.engine.games import GAMES, useful_options
@@ -21,15 +21,15 @@ from bot.render.speech import LANGUAGES, Speech
 NAMES = ("Ann", "Ben", "Cy", "Dee")
 JACK, TEN = CARDS["JH"], CARDS["10S"]
 SAID = {
-    refusals.UnknownGame("whist"): "There is no game called whist.",
-    refusals.UnknownOption("foo"): "There is no house rule called foo.",
-    refusals.OptionUseless("blind", "bunching"): (
+    unplayable.UnknownGame("whist"): "There is no game called whist.",
+    unplayable.UnknownOption("foo"): "There is no house rule called foo.",
+    unplayable.OptionUseless("blind", "bunching"): (
         "Blind All Fours has no use for “Bunching”: no card is turned up in it, and nobody begs or bids."
     ),
-    refusals.OptionValueUnknown("target", 100): "A game is played to 1 at least and to 99 at most.",
-    refusals.NotANumberOfPlayers("seven-up", 5, (2, 3, 4)): "This game is for 2, 3 or 4 players, not for 5.",
-    refusals.NotASeat(4, 4): "There is no seat 5: this table has 4.",
-    refusals.ScoreNotBelowTarget(0, 7, 7): "A score of 7 has already reached the target of 7.",
+    unplayable.OptionValueUnknown("target", 100): "A game is played to 1 at least and to 99 at most.",
+    unplayable.NotANumberOfPlayers("seven-up", 5, (2, 3, 4)): "This game is for 2, 3 or 4 players, not for 5.",
+    unplayable.NotASeat(4, 4): "There is no seat 5: this table has 4.",
+    unplayable.ScoreNotBelowTarget(0, 7, 7): "A score of 7 has already reached the target of 7.",
     refusals.GameOver(0): "The game is over.",
     refusals.NotYourTurn(PhaseName.PLAY, (1,)): "It isn't your turn: Ben must play a card.",
     refusals.AlreadyDone(PhaseName.DISCARD, (0, 3)): "You have discarded. Still to discard: Ann and Dee.",
@@ -60,9 +60,9 @@ WRITTEN = {
     refusals.MustFollow(Suit.CLUBS, Suit.SPADES, or_trump=True): "you must follow suit or trump",
     refusals.MustFollow(Suit.CLUBS, Suit.SPADES, or_trump=False): "you must follow suit",
     refusals.PackHoldsTwice(CARDS["2S"]): "the pack holds 2S twice",
-    refusals.UnknownOption("foo"): 'unknown option "foo"',
+    unplayable.UnknownOption("foo"): 'unknown option "foo"',
     refusals.NotYourTurn(PhaseName.BUNCH, (0, 2)): "seat 0 or 2 must say bunch or continue",
-    refusals.NotASeat(9, 4): "there is no seat 9 among 4 (0 to 3)",
+    unplayable.NotASeat(9, 4): "there is no seat 9 among 4 (0 to 3)",
     refusals.NotInHand(TEN): "10S is not in that hand",
 }
 
@@ -119,7 +119,7 @@ def test_the_place_of_a_fault() -> None:
     )
     twice = refusals.PackHoldsTwice(CARDS["2S"])
     assert fault_line(faults.Faulty(twice, faults.Place(deal=2))) == "deal 2: the pack holds 2S twice"
-    unknown = refusals.UnknownOption("foo")
+    unknown = unplayable.UnknownOption("foo")
     assert fault_line(faults.Faulty(unknown, faults.Place("rules"))) == 'rules: unknown option "foo"'
     spaced = faults.Place(deal=1, move=1, text="2  play\n7H\ud800")
     assert fault_line(faults.Faulty(faults.NotAMove(), spaced)) == (
@@ -174,7 +174,7 @@ def test_a_useless_option_is_refused_by_name_and_with_a_reason(language: str) ->
     speech = Speech.of(language)
     for game in GAMES:
         for name in set(OPTION_NAMES) - set(useful_options(game)):
-            text = refusal_sentence(speech, refusals.OptionUseless(game, name))
+            text = refusal_sentence(speech, unplayable.OptionUseless(game, name))
             assert game_title(speech, game) in text
             assert option_name(speech, name) in text
             assert ":" in text
@@ -184,5 +184,5 @@ def test_a_useless_option_is_refused_by_name_and_with_a_reason(language: str) ->
 def test_an_unknown_value_is_answered_with_the_known_ones(name: str) -> None:
     """A value that isn't in the table is refused with all that are."""
     speech = Speech.of("en")
-    text = refusal_sentence(speech, refusals.OptionValueUnknown(name, "x"))
+    text = refusal_sentence(speech, unplayable.OptionValueUnknown(name, "x"))
     assert all(value_name(speech, name, value) in text for value in OPTION_VALUES[name])

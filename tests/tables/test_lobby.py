@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.refusals import NotANumberOfPlayers, NotASeat, Refused
+from bot.engine.refusals import Refused
+from bot.engine.unplayable import NotANumberOfPlayers, NotASeat
 from bot.tables import ClosedWhy, Computer, Free, Person, Place, Seated, Snapshot, Stage, TableRefused, Vote
 from bot.tables.refusals import (
     AlreadySeated,

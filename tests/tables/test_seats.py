@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.refusals import NotASeat, Refused
+from bot.engine.refusals import Refused
+from bot.engine.unplayable import NotASeat
 from bot.tables import ClosedWhy, Computer, News, Seated, SeatWhy, Stage, TableNews, TableRefused, Vote
 from bot.tables.refusals import (
     AlreadyCut,
