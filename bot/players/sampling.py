@@ -1,6 +1,7 @@
 """Draws the cards a seat can't see, in agreement with all it has seen."""
 
 import random
+from dataclasses import dataclass, field
 
 from bot.engine.refusals import PhaseName
 from bot.players.kernel.deal import Deal
@@ -9,12 +10,27 @@ from bot.players.sight import Sight
 from bot.players.steady.discard import lay_away
 from bot.players.tells import Tells
 
-STOCK = -1
-
-TRIES = 5
-"""So many deals are drawn for one that goes with what the others have done; then the likeliest of them is taken."""
+CHOICE = 3
+"""So many deals are drawn for each one asked for; those that go better with what the others have done are taken oftener."""
 
 _WITH_STOCK = frozenset({PhaseName.STAND_OR_BEG, PhaseName.GIVE_OR_RUN})
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A whole deal that could be the true one, and how many times it was drawn."""
+
+    deal: Deal = field(repr=False)
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Draw:
+    """Hands and discards as masks, and the stock as single cards, the next one last."""
+
+    hands: list[int] = field(repr=False)
+    laid: list[int] = field(repr=False)
+    stock: list[int] = field(repr=False)
 
 
 class Sampler:
@@ -28,11 +44,11 @@ class Sampler:
         self._sight = sight
         self._rng = rng
         self._tells = Tells(sight)
+        self._unseen = [1 << card for card in sight.unseen]
         voids = sight.base.voids
         self._trump = LAST if sight.base.phase is PhaseName.PLAY else sight.base.trump
         self._slots: list[tuple[int, int, int]] = []  # each other seat, and where its cards lie in the shuffled unseen
-        self._owner = [STOCK] * len(sight.unseen)
-        self._barred: list[tuple[int, int]] = []  # places that may not hold everything, with what they may not
+        self._shut = [0] * len(sight.unseen)  # what may not lie at each place
         start = 0
         for seat, room in enumerate(sight.room):
             if seat == sight.seat:
@@ -40,61 +56,69 @@ class Sampler:
             end = start + room + sight.laid_room[seat]
             self._slots.append((seat, start, end))
             void = voids[seat] & (TRUMPS if sight.laid_room[seat] else -1)
-            for place in range(start, end):
-                self._owner[place] = seat
-                if void:
-                    self._barred.append((place, void))
+            self._shut[start:end] = [void] * (end - start)
             start = end
-        self._void = dict(self._barred)
-        self._shut = [self._void.get(place, 0) for place in range(len(sight.unseen))]
+        self._barred = [(place, void) for place, void in enumerate(self._shut) if void]
+        self._stock_from = start if sight.base.phase in _WITH_STOCK else len(sight.unseen)
 
-    def draw(self) -> Deal:
-        """Return one whole deal that could be the true one, the likelier the better what others have done goes with it."""
+    def draw(self, count: int) -> list[Sample]:
+        """Return whole deals that could be the true one, `count` with those drawn more than once.
+
+        The better one goes with what others have done, the oftener it is drawn.
+        """
         if not self._tells.speak:
-            return self._draw()
-        best, most = None, -1.0
-        for _ in range(TRIES):
-            deal = self._draw()
-            likely = self._tells.likelihood(deal)
-            if self._rng.random() < likely:
-                return deal
-            if likely > most:
-                best, most = deal, likely
-        assert best is not None
-        return best
+            return [Sample(self._fill(self._draw()), 1) for _ in range(count)]
+        draws = [self._draw() for _ in range(count * CHOICE)]
+        likely = [self._likelihood(draw) for draw in draws]
+        # Evenly spaced marks over all likelihoods laid end to end: each deal is taken as often as marks fall on it.
+        step = sum(likely) / count
+        mark, end = self._rng.random() * step, 0.0
+        samples = []
+        for draw, length in zip(draws, likely, strict=True):
+            end += length
+            times = 0
+            while mark < end:
+                times, mark = times + 1, mark + step
+            if times:
+                samples.append(Sample(self._fill(draw), times))
+        return samples
 
-    def _draw(self) -> Deal:
-        """Return one whole deal that could be the true one, whatever others have done."""
-        sight = self._sight
-        cards = sight.unseen[:]
-        self._rng.shuffle(cards)
+    def _likelihood(self, draw: _Draw) -> float:
+        likely, of = 1.0, self._tells.of
+        for seat, _, _ in self._slots:
+            likely *= of(seat, draw.hands[seat])
+        return likely
+
+    def _fill(self, draw: _Draw) -> Deal:
+        return self._sight.fill(draw.hands, draw.laid, [card.bit_length() - 1 for card in draw.stock])
+
+    def _draw(self) -> _Draw:
+        """Return cards that could lie so, whatever others have done."""
+        sight, chance = self._sight, self._rng.random
+        cards = sorted(self._unseen, key=lambda _: chance())
         if self._barred:
             self._mend(cards)
         hands = sight.base.hands[:]
         laid = sight.base.laid[:]
         for seat, start, end in self._slots:
-            hand = 0
-            for card in cards[start:end]:
-                hand |= 1 << card
+            hand = sum(cards[start:end])
             size = sight.laid_room[seat]
             if size:
                 laid[seat] = lay_away(hand, size, self._trump, sight.base.voids[seat])
                 hand ^= laid[seat]
             hands[seat] = hand
-        stock = cards[self._slots[-1][2] :] if sight.base.phase in _WITH_STOCK else []
-        return sight.fill(hands, laid, stock)
+        return _Draw(hands, laid, cards[self._stock_from :])
 
     def _mend(self, cards: list[int]) -> None:
         """Exchange cards that lie where they can't for others, picked at random."""
-        shut, count, rng = self._shut, len(cards), self._rng
+        shut, count = self._shut, len(cards)
         for place, void in self._barred:
             card = cards[place]
-            if not void >> card & 1:
+            if not void & card:
                 continue
-            start = int(rng.random() * count)
-            for step in range(count):
-                other = (start + step) % count
+            start = int(self._rng.random() * count)
+            for other in (*range(start, count), *range(start)):
                 swapped = cards[other]
-                if not void >> swapped & 1 and not shut[other] >> card & 1:
+                if not (void & swapped or shut[other] & card):
                     cards[place], cards[other] = swapped, card
                     break

@@ -1,33 +1,38 @@
 """What the others' words and cards tell: how likely it is that somebody holding such a hand would have done so."""
 
-import math
+from math import exp
 
 from bot.engine.refusals import PhaseName
-from bot.players.kernel.deal import Deal
-from bot.players.kernel.masks import BASE, LAST, POINTS
+from bot.players.kernel.masks import LAST
 from bot.players.kernel.phases import SMUDGE
 from bot.players.kernel.tricks import legal_cards
-from bot.players.sight import Sight
+from bot.players.sight import Past, Sight
 from bot.players.steady.pitch import best_suit
-from bot.players.steady.policy import steady_policy
+from bot.players.steady.policy import judge
 from bot.players.steady.strength import strength
 from bot.players.steady.yardsticks import BIDS_FROM, DEALER, ELDEST, GIVES_FROM, PITCHER, STANDS_FROM
-
-ALIKE = 0.8
-"""How far a card goes with a hand when the rule of thumb would have played another that comes to much the same."""
-
-STRANGE = 0.45
-"""… and one that it would not have played: people are not rules of thumb."""
 
 LEAST = 0.08
 """No hand is ruled out by what somebody said."""
 
+NEVER = 1e-9
+"""What is left of a hand with which the seat could not have played as it did."""
+
 _VAGUE = 0.5
 """How wide, in points of a hand's strength, the border between two words is taken to be."""
 
+HEAT = 3.0
+"""By how many card points a person must think one card better than another to be e times as likely to play it …"""
+
+ANY = 0.2
+"""… and how often it is any card at all."""
+
+STRICT_ANY = 0.1
+"""Somebody who keeps to rules of thumb is three times as exact; who of the two a seat is, its own cards tell."""
+
 
 class Tells:
-    """Weighs sampled deals for one sight; `speak` is false where nobody has done anything yet that could tell something."""
+    """Weighs hands for one sight; `speak` is false where nobody has done anything yet that could tell something."""
 
     def __init__(self, sight: Sight) -> None:
         """Listen for `sight`."""
@@ -37,72 +42,74 @@ class Tells:
             not sight.ran and base.trump >= 0 and bool(base.turned) and base.phase is not PhaseName.STAND_OR_BEG
         )
         self._place = LAST if base.phase is PhaseName.PLAY else base.trump
-        self._pitcher = base.phase is PhaseName.PLAY and base.pitcher not in (-1, sight.seat) and base.trump >= 0
-        self._bidding = base.phase is PhaseName.BID and bool(base.said)
-        self.speak = bool(sight.past) or self._first_hands or self._pitcher or self._bidding
+        pitched = base.phase is PhaseName.PLAY and base.pitcher not in (-1, sight.seat) and base.trump >= 0
+        self._pitcher = base.pitcher if pitched else -1
+        self._bids = _bids(sight) if base.phase is PhaseName.BID else {}
+        self._past: dict[int, list[Past]] = {}
+        for past in sight.past:
+            self._past.setdefault(past.seat, []).append(past)
+        self._known: list[dict[int, float]] = [{} for _ in range(base.law.players)]
+        self.speak = bool(sight.past) or self._first_hands or pitched or bool(self._bids)
 
-    def likelihood(self, deal: Deal) -> float:
-        """Return how well `deal` goes with all that the other seats have said and played, 1 at best."""
-        likely = 1.0
+    def of(self, seat: int, hand: int) -> float:
+        """Return how well it goes with all that `seat` has said and played that it holds `hand` now, above 0 and up to 1."""
+        known = self._known[seat]
+        likely = known.get(hand)
+        if likely is None:
+            likely = known[hand] = self._spoken(seat, hand | self._sight.played[seat]) * self._played(seat, hand)
+        return likely
+
+    def _spoken(self, seat: int, hand: int) -> float:
+        """How likely `seat` would have said what it has said, holding `hand` before the first lead."""
+        sight, base = self._sight, self._sight.base
+        kind, likely = base.law.players - 2, 1.0
         if self._first_hands:
-            likely *= self._spoken(deal)
-        elif self._pitcher:
-            hand = deal.hands[deal.pitcher] | self._sight.played[deal.pitcher]
-            margin = strength(hand, LAST, PITCHER[deal.law.players - 2]) - BIDS_FROM[deal.bid]
-            likely *= max(LEAST, _chance(margin))
-        elif self._bidding:
-            likely *= self._bid(deal)
-        return likely * self._played(deal) if self._sight.past else likely
-
-    def _spoken(self, deal: Deal) -> float:
-        """How likely eldest would have stood or begged, and the dealer given."""
-        sight, law, likely = self._sight, deal.law, 1.0
-        kind = law.players - 2
-        if deal.eldest != sight.seat:
-            hand = deal.hands[deal.eldest] | sight.played[deal.eldest]
-            stood = _chance(strength(hand, self._place, ELDEST[kind]) - STANDS_FROM[kind])
-            likely *= max(LEAST, 1 - stood if sight.begged else stood)
-        if sight.begged and deal.phase is PhaseName.PLAY and deal.dealer != sight.seat:
-            hand = deal.hands[deal.dealer] | sight.played[deal.dealer]
-            likely *= max(LEAST, _chance(strength(hand, self._place, DEALER[kind]) - GIVES_FROM[kind]))
+            if seat == base.eldest:
+                stood = _chance(strength(hand, self._place, ELDEST[kind]) - STANDS_FROM[kind])
+                likely *= max(LEAST, 1 - stood if sight.begged else stood)
+            if seat == base.dealer and sight.begged and base.phase is PhaseName.PLAY:
+                likely *= max(LEAST, _chance(strength(hand, self._place, DEALER[kind]) - GIVES_FROM[kind]))
+        elif seat == self._pitcher:
+            likely *= max(LEAST, _chance(strength(hand, LAST, PITCHER[kind]) - BIDS_FROM[base.bid]))
+        elif seat in self._bids:
+            said, highest = self._bids[seat]
+            _, points = best_suit(hand, base.law.players)
+            if said:
+                likely *= max(LEAST, _chance(points - BIDS_FROM[said]))
+            elif highest < SMUDGE:
+                likely *= max(LEAST, 1 - _chance(points - BIDS_FROM[max(base.law.lowest_bid, highest + 1)]))
         return likely
 
-    def _bid(self, deal: Deal) -> float:
-        likely, seat, highest = 1.0, deal.eldest, 0
-        for said in deal.said:
-            if seat != self._sight.seat:
-                _, points = best_suit(deal.hands[seat], deal.law.players)
-                if said:
-                    likely *= max(LEAST, _chance(points - BIDS_FROM[said]))
-                elif highest < SMUDGE:
-                    likely *= max(LEAST, 1 - _chance(points - BIDS_FROM[max(deal.law.lowest_bid, highest + 1)]))
-            highest = max(highest, said)
-            seat = deal.law.next[seat]
-        return likely
+    def _played(self, seat: int, hand: int) -> float:
+        """How likely `seat` would have played its cards, now that `hand` is left of them."""
+        loose = strict = 1.0
+        for past in self._past.get(seat, ()):
+            held = hand | past.later
+            legal = legal_cards(past.deal, held, past.deal.best, past.deal.count)
+            if not legal >> past.card & 1:
+                return NEVER
+            if legal & (legal - 1):
+                told = judge(past.deal, seat, held, legal)
+                top = max(told) / HEAT
+                likes = [exp(worth / HEAT - top) for worth in told]
+                like = likes[(legal & (1 << past.card) - 1).bit_count()]
+                loose *= (1 - ANY) * like / sum(likes) + ANY / len(told)
+                cubes = sum([one * one * one for one in likes])
+                strict *= (1 - STRICT_ANY) * like * like * like / cubes + STRICT_ANY / len(told)
+        return (loose + strict) / 2
 
-    def _played(self, deal: Deal) -> float:
-        """How likely the rule of thumb would have played the others' cards."""
-        policy, hands, likely = steady_policy(deal.law), deal.hands, 1.0
-        for past in self._sight.past:
-            before, seat = past.deal, past.seat
-            hand = hands[seat] | past.later
-            legal = legal_cards(before, hand, before.best, before.count)
-            if not legal & (legal - 1):
-                continue
-            rest = before.unplayed & ~hand
-            if before.count:
-                card = policy.follow(
-                    before, seat, hand, legal, before.best, before.taker, before.points, before.count, rest
-                )
-            else:
-                card = policy.lead(before, seat, hand, rest)
-            played = past.card
-            if card != played:
-                alike = POINTS[card] == POINTS[played] and (card >= BASE) == (played >= BASE)
-                likely *= ALIKE if alike else STRANGE
-        return likely
+
+def _bids(sight: Sight) -> dict[int, tuple[int, int]]:
+    """What each other seat has bid, 0 for a pass, and the highest bid before it."""
+    bids, seat, highest = {}, sight.base.eldest, 0
+    for said in sight.base.said:
+        if seat != sight.seat:
+            bids[seat] = said, highest
+        highest = max(highest, said)
+        seat = sight.base.law.next[seat]
+    return bids
 
 
 def _chance(margin: float) -> float:
     """The chance that a hand by so many points beyond the border of two words says the stronger."""
-    return 1 / (1 + math.exp(-margin / _VAGUE))
+    return 1 / (1 + exp(-margin / _VAGUE))

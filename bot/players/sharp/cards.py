@@ -1,5 +1,6 @@
 """Which card to play: every legal card is played out, those that come to the same once."""
 
+import math
 import random
 
 from bot.players.kernel.deal import Deal
@@ -7,9 +8,15 @@ from bot.players.kernel.masks import ALL, JACK_BIT, POINTS, SUIT_MASK, TRUMPS, n
 from bot.players.kernel.tricks import legal_cards, play_out
 from bot.players.sampling import Sampler
 from bot.players.sharp.effort import samples_for
-from bot.players.sharp.weigh import Branch, weigh
+from bot.players.sharp.weigh import Branch, Scale, point_worth, weigh
 from bot.players.sight import Sight
-from bot.players.steady.policy import Policy, steady_policy
+from bot.players.steady.policy import Policy, judge, steady_policy
+
+BLUR = 6.0
+"""Card points by which Game may come out otherwise than played out, for the root of the tricks after this one."""
+
+LEAN = 0.016
+"""What a card point by which the rules of thumb prefer a card is worth beside what was played out, in points of the deal."""
 
 
 def card_worths(sight: Sight, rng: random.Random, budget: int) -> dict[int, float | None]:
@@ -20,9 +27,23 @@ def card_worths(sight: Sight, rng: random.Random, budget: int) -> dict[int, floa
         return {cards[0]: None}
     policy = steady_policy(deal.law)
     branches = [_play_first(card, policy) for card in cards]
-    samples = samples_for(budget, len(cards), deal.law.players * deal.hands[sight.seat].bit_count())
-    worths = weigh(Sampler(sight, rng).draw, branches, deal.law.side[sight.seat], samples)
-    return dict(zip(cards, worths, strict=True))
+    left = deal.hands[sight.seat].bit_count()
+    samples = Sampler(sight, rng).draw(samples_for(budget, len(cards), deal.law.players * left))
+    worths = weigh(samples, branches, Scale(deal.law.side[sight.seat], BLUR * math.sqrt(left - 1)))
+    leans = _leans(deal, sight.seat)
+    return {
+        card: None if worth is None else worth + leans.get(card, 0.0) for card, worth in zip(cards, worths, strict=True)
+    }
+
+
+def _leans(deal: Deal, seat: int) -> dict[int, float]:
+    """How much each legal card gains or loses by what the rules of thumb think of it, as a chance to win the match."""
+    if deal.trump < 0:
+        return {}
+    legal = legal_cards(deal, deal.hands[seat], deal.best, deal.count)
+    told = judge(deal, seat, deal.hands[seat], legal)
+    point = LEAN * point_worth(deal.law, tuple(deal.scores), deal.law.side[seat])
+    return {card: point * (worth - max(told)) for card, worth in zip(numbers(legal), told, strict=True)}
 
 
 def distinct(deal: Deal, seat: int) -> list[int]:

@@ -7,7 +7,7 @@ from bot.players.kernel.deal import Deal
 from bot.players.kernel.masks import numbers
 from bot.players.sampling import Sampler
 from bot.players.sharp.effort import samples_for
-from bot.players.sharp.weigh import Branch, weigh
+from bot.players.sharp.weigh import Branch, Scale, weigh
 from bot.players.sight import Sight
 from bot.players.steady.discard import lay_away
 from bot.players.steady.finish import finish
@@ -22,16 +22,13 @@ def discard_worths(sight: Sight, rng: random.Random, budget: int) -> dict[int, f
     options = candidates(deal.hands[seat], deal.trump)
     samples = samples_for(budget, len(options), deal.law.players * phases.HAND)
     branches = [_lay(seat, cards) for cards in options]
-    sampler = Sampler(sight, rng)
-
-    def draw() -> Deal:
-        drawn = sampler.draw()
-        for other, hand in enumerate(drawn.hands):
+    drawn = Sampler(sight, rng).draw(samples)
+    for sample in drawn:
+        for other, hand in enumerate(sample.deal.hands):
             if other != seat and hand.bit_count() > phases.HAND:
-                phases.discard(drawn, other, lay_away(hand, hand.bit_count() - phases.HAND, drawn.trump))
-        return drawn
-
-    worths = weigh(draw, branches, deal.law.side[seat], samples)
+                laid = lay_away(hand, hand.bit_count() - phases.HAND, deal.trump)
+                phases.discard(sample.deal, other, laid)
+    worths = weigh(drawn, branches, Scale(deal.law.side[seat]))
     return dict(zip(options, worths, strict=True))
 
 

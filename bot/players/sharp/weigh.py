@@ -1,8 +1,11 @@
 """Weighs moves against each other by playing the same sampled deals out after each of them."""
 
+import math
 from collections.abc import Callable, Sequence
 
 from bot.players.kernel.deal import Deal
+from bot.players.kernel.law import Law
+from bot.players.sampling import Sample
 from bot.players.worth import win_chance
 
 Branch = Callable[[Deal], None]
@@ -16,53 +19,84 @@ FAR = 2.6
 
 
 class Scale:
-    """What an ended deal is worth to one side: its chance to win the match (0 to 1)."""
+    """What an ended deal is worth to one side: its chance to win the match (0 to 1).
 
-    def __init__(self, side: int) -> None:
+    Game turns on a card point or two, which real players find otherwise than the rules of thumb. `blur` is by how many card points
+    (one standard deviation) they may miss it; where two sides play, Game is then worth its chance.
+    """
+
+    def __init__(self, side: int, blur: float = 0.0) -> None:
         """Weigh for `side`."""
         self._side = side
+        self._blur = blur * math.sqrt(2)
         self._known: dict[tuple[int, ...], float] = {}
 
     def __call__(self, deal: Deal) -> float:
         """Return the chance after `deal`, which is over."""
         if deal.winner >= 0:
             return float(deal.winner == self._side)
-        scores = tuple(deal.scores)
+        blurred = self._blur and deal.law.sides == 2 and deal.pitcher < 0
+        scores = (*deal.scores, *deal.piles) if blurred else tuple(deal.scores)
         chance = self._known.get(scores)
         if chance is None:
-            chance = self._known[scores] = win_chance(deal.law, scores, self._side)
+            chance = self._blurred(deal) if blurred else win_chance(deal.law, scores, self._side)
+            self._known[scores] = chance
         return chance
 
+    def _blurred(self, deal: Deal) -> float:
+        law, points = deal.law, deal.law.game_points
+        ahead = deal.piles[0] - deal.piles[1]
+        on_tie = 1 - law.side[deal.dealer] if law.tie_to_opponents else -1
+        taker = on_tie if not ahead else int(ahead < 0)
+        first, second = (score - points * (taker == side) for side, score in enumerate(deal.scores))
+        margin = ahead if on_tie < 0 else ahead + 0.5 - on_tie
+        chance = 0.5 * (1 + math.erf(margin / self._blur))
+        won = win_chance(law, (first + points, second), self._side)
+        lost = win_chance(law, (first, second + points), self._side)
+        return chance * won + (1 - chance) * lost
 
-def weigh(draw: Callable[[], Deal], branches: Sequence[Branch], side: int, samples: int) -> list[float | None]:
-    """Return what each branch is worth to `side` on average over at most `samples` deals; None for one dropped on the way.
+
+def point_worth(law: Law, scores: tuple[int, ...], side: int) -> float:
+    """Return by how much one point more than `scores` would raise the chance of `side` to win the match."""
+    ahead = tuple(score + (other == side) for other, score in enumerate(scores))
+    return max(0.0, win_chance(law, ahead, side) - win_chance(law, scores, side))
+
+
+def weigh(samples: Sequence[Sample], branches: Sequence[Branch], scale: Scale) -> list[float | None]:
+    """Return what each branch is worth by `scale` on average over `samples`; None for one dropped on the way.
 
     All branches are tried on the same deals, so that the luck of the draw is the same for each.
     """
-    scale = Scale(side)
     alive = list(range(len(branches)))
     worths: list[list[float]] = [[] for _ in branches]
-    for sample in range(1, samples + 1):
-        deal = draw()
+    for tried, sample in enumerate(samples, 1):
         for index in alive:
-            twin = deal.copy()
+            twin = sample.deal.copy()
             branches[index](twin)
             worths[index].append(scale(twin))
-        if sample % BLOCK == 0 and sample < samples:
-            alive = _still_alive(alive, worths, sample)
+        if tried % BLOCK == 0 and tried < len(samples):
+            alive = _still_alive(alive, worths, [sample.times for sample in samples[:tried]])
             if len(alive) == 1:
                 break
-    return [sum(worths[index]) / len(worths[index]) if index in alive else None for index in range(len(branches))]
+    times = [sample.times for sample in samples]
+    return [_mean(worths[index], times) if index in alive else None for index in range(len(branches))]
 
 
-def _still_alive(alive: list[int], worths: list[list[float]], count: int) -> list[int]:
-    best = max(alive, key=lambda index: sum(worths[index]))
+def _still_alive(alive: list[int], worths: list[list[float]], times: list[int]) -> list[int]:
+    best = max(alive, key=lambda index: _mean(worths[index], times))
+    count, weight = len(times), sum(times)
     kept = []
     for index in alive:
         behind = [ahead - own for ahead, own in zip(worths[best], worths[index], strict=True)]
-        mean = sum(behind) / count
-        square = sum(gap * gap for gap in behind) / count - mean * mean
+        mean = _mean(behind, times)
+        spread = sum([(often * (gap - mean)) ** 2 for gap, often in zip(behind, times, strict=True)]) / weight**2
         # Half a sample's worth of doubt is added, lest two moves alike so far look settled.
-        if index == best or mean * mean * count <= FAR * FAR * (square + 0.25 / count / count):
+        if index == best or mean * mean <= FAR * FAR * (spread + 0.25 / count**3):
             kept.append(index)
     return kept
+
+
+def _mean(worths: list[float], times: Sequence[int]) -> float:
+    """The mean of `worths`, each taken so many times; `times` may go on after them."""
+    taken = times[: len(worths)]
+    return sum([worth * often for worth, often in zip(worths, taken, strict=True)]) / sum(taken)

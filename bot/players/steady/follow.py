@@ -1,13 +1,33 @@
 """Which card to play to a trick that somebody else has led."""
 
+from typing import Protocol
+
 from bot.players.kernel.deal import Deal
 from bot.players.kernel.law import Law
 from bot.players.kernel.masks import ABOVE, BASE, BEATS, JACK_BIT, PLAIN, TRUMPS, numbers
-from bot.players.kernel.tricks import Follow
 from bot.players.steady.skill import Skill, hold_hunting, hold_of, jack_of, worth_of
 
 
-def make_follow(skill: Skill, law: Law) -> Follow:
+class FollowRule(Protocol):
+    """As the kernel's `Follow`; `told` receives what each legal card, ascending, is thought to be worth in card points."""
+
+    def __call__(
+        self,
+        deal: Deal,
+        seat: int,
+        hand: int,
+        legal: int,
+        best: int,
+        taker: int,
+        points: int,
+        count: int,
+        rest: int,
+        told: list[float] | None = None,
+    ) -> int:
+        """Return the number of the card."""
+
+
+def make_follow(skill: Skill, law: Law) -> FollowRule:
     """Return the rule of thumb: for every card the chance that the side has the trick, times what lies there, less what parting costs.
 
     The chances take every hidden card to be anywhere alike; an opponent ruffs the more gladly, the more there is to win.
@@ -19,7 +39,16 @@ def make_follow(skill: Skill, law: Law) -> Follow:
     paired, lows = law.sides < law.players, law.low_to_winner
 
     def follow(
-        deal: Deal, seat: int, hand: int, legal: int, best: int, taker: int, points: int, count: int, rest: int
+        deal: Deal,
+        seat: int,
+        hand: int,
+        legal: int,
+        best: int,
+        taker: int,
+        points: int,
+        count: int,
+        rest: int,
+        told: list[float] | None = None,
     ) -> int:
         trick = deal.cards
         stake = points + trick_worth
@@ -39,6 +68,8 @@ def make_follow(skill: Skill, law: Law) -> Follow:
                 card = bit.bit_length() - 1
                 gain = stake + worth[card]
                 value = (gain if ours or bit & beat else -gain) - costs[card]
+                if told is not None:
+                    told.append(value)
                 if value > top:
                     top, choice = value, card
             return choice
@@ -76,6 +107,8 @@ def make_follow(skill: Skill, law: Law) -> Follow:
                 if kept > chance:
                     chance = kept
             value = (2.0 * chance - 1.0) * gain - costs[card]
+            if told is not None:
+                told.append(value)
             if value > top:
                 top, choice = value, card
         return choice

@@ -1,13 +1,21 @@
 """Which card to lead to a trick."""
 
+from typing import Protocol
+
 from bot.players.kernel.deal import Deal
 from bot.players.kernel.law import Law
 from bot.players.kernel.masks import ABOVE, BASE, JACK, JACK_BIT, SUIT_MASK, TRUMPS
-from bot.players.kernel.tricks import Lead
 from bot.players.steady.skill import Skill, jack_of, lead_of, worth_of
 
 
-def make_lead(skill: Skill, law: Law) -> Lead:
+class LeadRule(Protocol):
+    """As the kernel's `Lead`; `told` receives what each card of the hand, ascending, is thought to be worth in card points."""
+
+    def __call__(self, deal: Deal, seat: int, hand: int, rest: int, told: list[float] | None = None) -> int:
+        """Return the number of the card."""
+
+
+def make_lead(skill: Skill, law: Law) -> LeadRule:
     """Return the rule of thumb: hunt the jack from above, draw trumps, else lead what wins or costs little."""
     costs, worth = lead_of(skill), worth_of(skill, law)
     hunt = skill.hunt * jack_of(skill, law) / skill.jack
@@ -17,7 +25,7 @@ def make_lead(skill: Skill, law: Law) -> Lead:
     trick, trick_led, foes = skill.trick, skill.trick_led, law.foes_after[0]
     paired = law.sides < law.players
 
-    def lead(deal: Deal, seat: int, hand: int, rest: int) -> int:
+    def lead(deal: Deal, seat: int, hand: int, rest: int, told: list[float] | None = None) -> int:
         each = deal.left / rest.bit_count()
         lack = 1.0 - each  # the chance that one player lacks one hidden card
         trumps, against = hand & TRUMPS, (rest & TRUMPS).bit_count()
@@ -51,6 +59,8 @@ def make_lead(skill: Skill, law: Law) -> Lead:
                 value = (2.0 * chance - 1.0) * gain - costs[card]
                 if trumps:
                     value += short * (3 - (hand & SUIT_MASK[card]).bit_count())
+            if told is not None:
+                told.append(value)
             if value > top:
                 top, choice = value, card
         return choice
