@@ -91,6 +91,7 @@ async def test_pictures_where_the_lesson_stands_still(tmp_path: Path) -> None:
         await on.say("Ann", "learn")
         [words] = gallery(on.screens["Ann"])
         assert words.startswith("Hand:")
+        pictures: list[str] = []
         for now in BEST:
             await choose(on, now)
             pictures = gallery(on.screens["Ann"])
