@@ -1,5 +1,7 @@
 """Card faces and the back, drawn large and shrunk, so that every edge is smooth."""
 
+from functools import lru_cache
+
 from PIL import Image, ImageDraw
 
 from bot.engine.cards import Card, Rank, Suit
@@ -24,10 +26,10 @@ def draw_face(card: Card, deck: Deck, size: Size, gilded: bool = False) -> Image
     figure = _narrowed(letters(card.rank.letter, round(width * 0.28), weight=0.055), round(width * 0.35))
     middle = round(width * 0.235)
     _stamp(image, figure, ink, (middle - figure.width // 2, round(width * 0.085)))
-    small = draw_shape(round(width * 0.26), suit_shape(card.suit))
+    small = _sign(card.suit, round(width * 0.26))
     _stamp(image, small, ink, (middle - small.width // 2, round(width * 0.44)))
     court = card.rank in (Rank.JACK, Rank.QUEEN, Rank.KING)
-    large = draw_shape(round(width * (0.54 if court else 0.66)), suit_shape(card.suit))
+    large = _sign(card.suit, round(width * (0.54 if court else 0.66)))
     left, top = image.width - large.width - round(width * 0.075), image.height - large.height - round(width * 0.085)
     _stamp(image, large, ink, (left, top))
     if court:
@@ -47,7 +49,7 @@ def draw_square(card: Card, deck: Deck, side: int) -> Image.Image:
     _stamp(image, figure, ink, (round(width * 0.085), round(width * 0.085)))
     middle = round(width * 0.675)
     for wide, colour in ((0.58, FACE), (0.5, ink)):
-        sign = draw_shape(round(width * wide), suit_shape(card.suit))
+        sign = _sign(card.suit, round(width * wide))
         _stamp(image, sign, colour, (middle - sign.width // 2, middle - sign.width // 2))
     return image.reduce(SCALE)
 
@@ -107,10 +109,23 @@ def blank_card(size: Size, fill: Colour, edge: Colour, radius: float = 0.085, li
 
 
 def _crown(image: Image.Image, rank: Rank, ink: Colour, size: int, at: tuple[int, int]) -> None:
+    outline, body, jewels = _crown_masks(rank, size)
+    _stamp(image, outline, ink, at)
+    _stamp(image, body, GOLD, at)
+    _stamp(image, jewels, ink, at)
+
+
+# A pack is drawn suit by suit and look by look: the same few signs and crowns come again and again.
+@lru_cache(maxsize=32)
+def _sign(suit: Suit, size: int) -> Image.Image:
+    return draw_shape(size, suit_shape(suit))
+
+
+@lru_cache(maxsize=8)
+def _crown_masks(rank: Rank, size: int) -> tuple[Image.Image, Image.Image, Image.Image]:
     body, jewels = crown_shape(rank)
-    _stamp(image, draw_shape(size, body + jewels, swollen=size / 40), ink, at)
-    _stamp(image, draw_shape(size, body), GOLD, at)
-    _stamp(image, draw_shape(size, jewels), ink, at)
+    outline = draw_shape(size, body + jewels, swollen=size / 40)
+    return outline, draw_shape(size, body), draw_shape(size, jewels)
 
 
 def _stamp(image: Image.Image, mask: Image.Image, colour: Colour, at: tuple[int, int]) -> None:

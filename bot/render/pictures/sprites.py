@@ -1,7 +1,7 @@
 """Cards ready to be laid on the table: each drawn once, when it is first wanted, and kept."""
 
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -99,9 +99,12 @@ def prepare(deck: Deck) -> None:
 
 
 def _dimmed(face: Image.Image) -> Image.Image:
-    red, green, blue, alpha = face.split()
-    parts = (
-        part.point([dim((value, value, value))[channel] for value in range(256)])
-        for channel, part in enumerate((red, green, blue))
-    )
-    return Image.merge("RGBA", (*parts, alpha))
+    *parts, alpha = face.split()
+    dimmed = (part.point(table) for part, table in zip(parts, _dimming(), strict=True))
+    return Image.merge("RGBA", (*dimmed, alpha))
+
+
+@cache
+def _dimming() -> tuple[list[int], ...]:
+    """What becomes of each value of red, of green and of blue on a card that may not be played."""
+    return tuple([dim((value,) * 3)[channel] for value in range(256)] for channel in range(3))
