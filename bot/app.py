@@ -205,6 +205,11 @@ class AllFoursBot(commands.Bot):
         self.hands.follow(change.table)
         self.nudges.heard(change)
 
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Pass on what Discord tells, as long as there is a house to hear it: what it tells during the stop is asked at the next start."""
+        if self.store is not None:
+            super().dispatch(event, *args, **kwargs)
+
     async def on_message(self, message: discord.Message, /) -> None:
         """There are no text commands."""
 
@@ -224,6 +229,7 @@ class AllFoursBot(commands.Bot):
 
     async def gate(self, interaction: discord.Interaction) -> bool:
         """Whether a command or press may go on: not when it was there before, or came too late; everything else is acknowledged."""
+        too_late = self.closing
         task = asyncio.current_task()
         if task is not None:
             self.answering.add(task)
@@ -233,7 +239,7 @@ class AllFoursBot(commands.Bot):
         if interaction.guild_id is None:
             await self.fail(interaction, FaceRefused(ServersOnly()))
             return False
-        if self.closing:
+        if too_late:
             speech = self.chosen.speech(interaction)
             sentence = N_("I am being started anew. Everything is kept; try again in a moment.")
             await self.desk.show(interaction, said(speech.say(sentence)))

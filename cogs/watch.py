@@ -32,6 +32,9 @@ class Watch(commands.Cog):
         for guild in {self.bot.tables.brief(table).place.guild for table in self.bot.tables.live()} - here:
             await self.bot.tables.guild_removed(guild)  # while the bot was away; Discord has just said where it is
         await self.found()
+        for server in self.bot.guilds:
+            if not server.unavailable:
+                await self.look_again(server)
 
     @commands.Cog.listener()
     async def on_resumed(self) -> None:
@@ -64,9 +67,10 @@ class Watch(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """An outage is over, or the bot has just come: what could not be sent is sent."""
+        """An outage is over: what could not be sent is sent; right after the start that is done when all servers are known."""
         await self.bot.tables.guild_returned(guild.id)
-        await self.look_again(guild)
+        if self.bot.is_ready():
+            await self.look_again(guild)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
