@@ -71,6 +71,7 @@ class Tempo:
     young: float = YOUNG  # a hand's life
     emoji: float | None = REST  # between two uploads of card emoji; None: cards stay text
     channel: tuple[int, float] = Budget.CHANNEL  # so many messages and edits a channel in so many seconds
+    picture: float = 1.5  # so long a message waits for its picture
     everything: tuple[int, float] = Budget.ALL  # so many in all
     beat: float = BEAT  # between two signs of life
     beside: bool = True  # pictures are drawn in a process of their own, not in threads
@@ -126,7 +127,7 @@ class AllFoursBot(commands.Bot):
         self.drawing = Drawing(self.tables, self.chosen, self.names, self.league)
         tempo = self.tempo
         self.easel = Easel(tempo.beside)
-        self.pictures = Pictures(self.easel)
+        self.pictures = Pictures(self.easel, tempo.picture)
         budget = self.budget
         self.sender = Sender(self, self.tables, self.drawing, self.pictures, budget, tempo.pause)
         self.hands = Hands(self.drawing.open_hand, self.pictures, tempo.rest, tempo.young)

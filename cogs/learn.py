@@ -72,6 +72,7 @@ class Learn(commands.Cog):
             await self.bot.chosen.keep_person(user.id, replace(preferences, lesson=kept))
         speech = self.bot.desk.speech(interaction)
         picture = await self.picture(speech, lesson, preferences, guild_of(interaction))
+        file = await self.bot.pictures.soon(picture)
         shown = LessonShown(
             view=seat_view(lesson.game, LEARNER),
             name=user.display_name,
@@ -80,10 +81,9 @@ class Learn(commands.Cog):
             since=lesson.since,
             finished=lesson.finished,
             notice=notice,
-            picture=None if picture is None else (picture.name, picture.alt),
+            picture=None if picture is None or file is None else (picture.name, picture.alt),
         )
-        files = () if picture is None else (await self.bot.pictures.file(picture),)
-        await self.bot.desk.show(interaction, lesson_sheet(speech, shown), files)
+        await self.bot.desk.show(interaction, lesson_sheet(speech, shown), () if file is None else (file,))
 
     async def picture(self, speech: Speech, lesson: Lesson, preferences: Preferences, guild: int) -> Drawn | None:
         """The picture of a moment at which the lesson stands still: the hand at a question, the table at the deal's end.

@@ -115,8 +115,11 @@ class Desk:
         speech, user = self.speech(interaction), interaction.user.id
         way = await self.hands.give_way(interaction, hand.snapshot.id)
         picture = await self.drawing.hand_picture(speech, hand, user, opened=opened)
+        file = await self.pictures.soon(picture)
+        if file is None:
+            picture = None
         view = await self.drawing.hand(speech, hand, user, notice, marked, picture=picture)
-        files = () if picture is None else (await self.pictures.file(picture),)
+        files = () if file is None else (file,)
         message = await answers.show(way.interaction, view, files)
         if message is not None:
             name = None if picture is None else picture.name

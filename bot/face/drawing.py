@@ -68,13 +68,13 @@ class Drawing:
         four = (await self.chosen.servers.get(guild)).more.get("four_colours")
         return Deck.FOUR if four else Deck.TWO
 
-    async def current(self, snapshot: Snapshot) -> Sheet:
-        """The sheet on which the table goes on now."""
+    async def current(self, snapshot: Snapshot, bare: bool = False) -> Sheet:
+        """The sheet on which the table goes on now; `bare`: without its picture."""
         speech = await self.chosen.server_speech(snapshot.place.guild)
         if snapshot.public is None:
             return Sheet("lobby", self.lobby(snapshot, speech, controls=snapshot.stage is not Stage.CLOSED))
         deal = number_of(snapshot.public)
-        picture = await self.table_picture(snapshot, snapshot.public, speech)
+        picture = None if bare else await self.table_picture(snapshot, snapshot.public, speech)
         shown = await self.shown(snapshot, snapshot.public, speech, picture)
         view = laid_aside(speech, shown) if snapshot.stage is Stage.CLOSED else table_sheet(speech, shown)
         await self.add_ratings(view, snapshot, snapshot.public, snapshot.game, speech)

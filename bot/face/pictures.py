@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import io
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
@@ -27,6 +29,8 @@ from bot.render.pictures.strip import strip_picture
 from bot.render.pictures.table import table_picture
 from bot.render.speech import Speech
 
+log = logging.getLogger(__name__)
+
 
 class When(StrEnum):
     """When a server wants pictures of its tables, beside the one at a deal's end."""
@@ -47,23 +51,75 @@ class Drawn:
 
 
 class Pictures:
-    """Has pictures drawn, and keeps the last `size` public pictures: a deal's end is sent again when its message is."""
+    """Has pictures drawn, and keeps the last `size` public pictures: a deal's end is sent again when its message is.
 
-    def __init__(self, easel: Easel, size: int = 200) -> None:
+    Nobody waits for a picture longer than `patience` seconds, where the text says it all: right after a start the first ones take long.
+    """
+
+    def __init__(self, easel: Easel, patience: float = 1.5, size: int = 200) -> None:
         self.easel = easel
+        self.patience = patience
         self.size = size
         self.kept: OrderedDict[str, bytes] = OrderedDict()
+        self.under_way: dict[str, asyncio.Task[bytes]] = {}
 
     async def file(self, drawn: Drawn) -> discord.File:
-        """The picture as a file to be sent."""
+        """The picture as a file to be sent, however long it takes."""
         png = self.kept.get(drawn.name)
-        if png is None:
-            png = await self.easel.draw(drawn.draw)
-            if not drawn.secret:
-                self.kept[drawn.name] = png
-                if len(self.kept) > self.size:
-                    self.kept.popitem(last=False)
-        return discord.File(io.BytesIO(png), filename=drawn.name, description=drawn.alt[:1024])
+        return as_file(drawn, await asyncio.shield(self.begin(drawn)) if png is None else png)
+
+    async def soon(self, drawn: Drawn | None) -> discord.File | None:
+        """The picture as a file to be sent; None where there is none, or where it takes too long."""
+        if drawn is None or drawn.name in self.kept:
+            return None if drawn is None else await self.file(drawn)
+        drawing = self.begin(drawn)
+        done, _ = await asyncio.wait({drawing}, timeout=self.patience)
+        if not done:
+            return None
+        return as_file(drawn, drawing.result())
+
+    async def ready(self, drawn: Drawn, later: Callable[[], None]) -> bool:
+        """Whether a public picture is there to be sent at once, or within the patience; else `later` is called when it is."""
+        if drawn.name in self.kept:
+            return True
+        drawing = self.begin(drawn)
+        done, _ = await asyncio.wait({drawing}, timeout=self.patience)
+        if not done:
+            drawing.add_done_callback(lambda one: None if failed(one) else later())
+        return bool(done)
+
+    def begin(self, drawn: Drawn) -> asyncio.Task[bytes]:
+        """The drawing of a picture, which goes on even if nobody waits for it any more; one that is under way isn't begun again."""
+        drawing = self.under_way.get(drawn.name)
+        if drawing is None:
+            drawing = self.under_way[drawn.name] = asyncio.get_running_loop().create_task(self.draw(drawn))
+            drawing.add_done_callback(lambda one: self.end(drawn.name, one))
+        return drawing
+
+    def end(self, name: str, drawing: asyncio.Task[bytes]) -> None:
+        """A drawing has come to its end."""
+        self.under_way.pop(name, None)
+        if failed(drawing) and not drawing.cancelled():
+            log.info("a picture could not be drawn: %s", drawing.exception())
+
+    async def draw(self, drawn: Drawn) -> bytes:
+        """The picture, which is kept if it is public."""
+        png = await self.easel.draw(drawn.draw)
+        if not drawn.secret:
+            self.kept[drawn.name] = png
+            if len(self.kept) > self.size:
+                self.kept.popitem(last=False)
+        return png
+
+
+def as_file(drawn: Drawn, png: bytes) -> discord.File:
+    """A picture as a file to be sent."""
+    return discord.File(io.BytesIO(png), filename=drawn.name, description=drawn.alt[:1024])
+
+
+def failed(drawing: asyncio.Task[bytes]) -> bool:
+    """Whether nothing came of a drawing."""
+    return drawing.cancelled() or drawing.exception() is not None
 
 
 REMEMBERED = 2_000

@@ -7,6 +7,7 @@ import logging
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import discord
 
@@ -140,6 +141,9 @@ class Sender:
         if (kept is not None and kept.lost > 1) or self.out_of_reach(snapshot):
             return True
         sheet = await self.draw.current(snapshot)
+        new = None if kept is not None and kept.picture == name_of(sheet) else sheet.picture
+        if new is not None and not await self.pictures.ready(new, partial(self.show, table)):
+            sheet = await self.draw.current(snapshot, bare=True)
         shown = digest(sheet.view)
         if kept is not None and kept.message and kept.sheet == sheet.key and shown == desk.shown and not desk.anew:
             return True

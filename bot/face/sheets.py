@@ -25,8 +25,8 @@ class Sheet:
 class Draw(Protocol):
     """Makes sheets of what stands on disk."""
 
-    async def current(self, snapshot: Snapshot) -> Sheet:
-        """The sheet on which the table goes on now."""
+    async def current(self, snapshot: Snapshot, bare: bool = False) -> Sheet:
+        """The sheet on which the table goes on now; `bare`: without its picture."""
 
     async def aside(self, snapshot: Snapshot, key: str) -> Sheet | None:
         """The earlier sheet `key` as it stays in the channel, without controls; None when there is nothing to change about it."""

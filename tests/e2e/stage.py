@@ -22,7 +22,15 @@ from bot.tables import substitute
 PEOPLE = ("Ann", "Ben", "Carl", "Dora")
 FREELY = (1000, 0.001)
 AT_ONCE = Tempo(
-    pause=0.0, moment=3600.0, rest=0.0, emoji=None, channel=FREELY, everything=FREELY, beat=3600.0, beside=False
+    pause=0.0,
+    picture=3600.0,
+    moment=3600.0,
+    rest=0.0,
+    emoji=None,
+    channel=FREELY,
+    everything=FREELY,
+    beat=3600.0,
+    beside=False,
 )
 """Nothing within SimCord's `settle_timeout` is left to wait for: it would be waited for after each action."""
 
