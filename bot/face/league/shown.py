@@ -51,38 +51,30 @@ def maybe_season(season: Season | None, zone: str, seasons: Iterable[Season]) ->
 
 def board_shown(board: Board, asked: str) -> tuple[BoardShown, tuple[RowShown, ...], RowShown | None]:
     """A page of the standings; `asked` is the season as it was asked for, to ask for another page."""
-    page = board.page
-    head = BoardShown(
-        season=maybe_season(board.season, board.rhythm.zone, board.seasons),
-        kind=board.kind,
-        sort=board.sort.value,
-        minimum=board.rhythm.minimum,
-        page=page.number,
-        pages=page.pages,
-        ranked=page.ranked,
-        again=f"{asked}.{board.kind or 'all'}.{board.sort.value}.{{page}}",
-    )
-    rows = tuple(_row(rank, row, board.names) for rank, row in page.rows)
-    return head, rows, None if page.own is None else _row(page.own_rank, page.own, board.names)
+    page, names = board.page, board.names
+    head = _head(board, board.sort, f"{asked}.{board.kind or 'all'}.{board.sort.value}.{{page}}")
+    rows = tuple(_row(rank, row, names) for rank, row in page.rows)
+    return head, rows, None if page.own is None else _row(page.own_rank, page.own, names)
 
 
 def pairs_shown(board: PairBoard, asked: str) -> tuple[BoardShown, tuple[PairShown, ...], tuple[PairShown, ...]]:
     """A page of the partnerships, as `board_shown`."""
-    page = board.page
-    head = BoardShown(
+    page, names = board.page, board.names
+    head = _head(board, Sort.RATE, f"{asked}.{board.kind or 'all'}.{{page}}")
+    pairs, own = (tuple(_pair(rank, pair, names) for rank, pair in some) for some in (page.pairs, page.own))
+    return head, pairs, own
+
+
+def _head(board: Board | PairBoard, sort: Sort, again: str) -> BoardShown:
+    return BoardShown(
         season=maybe_season(board.season, board.rhythm.zone, board.seasons),
         kind=board.kind,
-        sort=Sort.RATE.value,
+        sort=sort.value,
         minimum=board.rhythm.minimum,
-        page=page.number,
-        pages=page.pages,
-        ranked=page.ranked,
-        again=f"{asked}.{board.kind or 'all'}.{{page}}",
-    )
-    return (
-        head,
-        tuple(_pair(rank, pair, board.names) for rank, pair in page.pairs),
-        tuple(_pair(rank, pair, board.names) for rank, pair in page.own),
+        page=board.page.number,
+        pages=board.page.pages,
+        ranked=board.page.ranked,
+        again=again,
     )
 
 
