@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import TypeAlias
 
 import discord
-from discord.ui import LayoutView
+from discord.ui import LayoutView, TextDisplay
 
 from bot.engine.actions import SeatAction
 from bot.engine.cards import Card
@@ -131,20 +132,21 @@ class Desk:
         await self.show(interaction, await self.drawing.sure(self.speech(interaction), hand, interaction.user.id, card))
 
     async def say(self, interaction: discord.Interaction, sentence: str, **parts: object) -> None:
-        """Say one thing, given by its id and parts; where the table here can't be shown, that too."""
-        speech = self.speech(interaction)
-        lines = [speech.say(sentence, **parts)]
-        here = self.tables.in_channel(interaction.channel_id or 0)
-        if here is not None:
-            snapshot = await self.tables.snapshot(here)
-            if Standing.CHANNEL in snapshot.stands:
-                lines.append(closed_to_me(speech, lacking_at(interaction.client, snapshot.place)))
-        await self.show(interaction, said("\n".join(lines)))
+        """Say one thing, given by its id and parts."""
+        await self.show(interaction, said(self.speech(interaction).say(sentence, **parts)))
 
     async def show(
         self, interaction: discord.Interaction, view: LayoutView, files: Sequence[discord.File] | None = ()
     ) -> None:
-        """Show what was drawn, where a hand lay perhaps; None keeps the files that the answer has already."""
+        """Show what was drawn, where a hand lay perhaps; None keeps the files that the answer has already.
+
+        Where the table here can't be shown to all that is said below it, if there is room.
+        """
+        here = self.tables.in_channel(interaction.channel_id or 0)
+        if here is not None and Standing.CHANNEL in (table := self.tables.brief(here)).stands:
+            closed = closed_to_me(self.speech(interaction), lacking_at(interaction.client, table.place))
+            with contextlib.suppress(ValueError):
+                view.add_item(TextDisplay(closed))
         if not self.budget.is_gone(interaction.channel_id):
             way = await self.hands.give_way(interaction)
             await answers.show(way.interaction, view, files)

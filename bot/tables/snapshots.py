@@ -55,6 +55,7 @@ class Brief:
     seats: tuple[Seat, ...]
     game: int
     deadline: float | None
+    stands: tuple[Standing, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +169,17 @@ def take_hand(snapshot: Snapshot, played: Played, seat: int) -> Hand:
 
 def brief(table: Table) -> Brief:
     """Return a table as it stands in a list."""
-    return Brief(table.id, table.place, table.host, table.stage, table.setup, table.seats, table.game, table.deadline)
+    return Brief(
+        table.id,
+        table.place,
+        table.host,
+        table.stage,
+        table.setup,
+        table.seats,
+        table.game,
+        table.deadline,
+        tuple(sorted(table.stands)),
+    )
 
 
 def _said(table: Table, vote: Vote) -> tuple[int, ...]:
