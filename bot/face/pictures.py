@@ -69,12 +69,12 @@ class Pictures:
         return as_file(drawn, await asyncio.shield(self.begin(drawn)) if png is None else png)
 
     async def soon(self, drawn: Drawn | None) -> discord.File | None:
-        """The picture as a file to be sent; None where there is none, or where it takes too long."""
+        """The picture as a file to be sent; None where there is none, where it takes too long, or where nothing came of it."""
         if drawn is None or drawn.name in self.kept:
             return None if drawn is None else await self.file(drawn)
         drawing = self.begin(drawn)
         done, _ = await asyncio.wait({drawing}, timeout=self.patience)
-        if not done:
+        if not done or failed(drawing):
             return None
         return as_file(drawn, drawing.result())
 
@@ -86,7 +86,7 @@ class Pictures:
         done, _ = await asyncio.wait({drawing}, timeout=self.patience)
         if not done:
             drawing.add_done_callback(lambda one: None if failed(one) else later())
-        return bool(done)
+        return bool(done) and not failed(drawing)
 
     def begin(self, drawn: Drawn) -> asyncio.Task[bytes]:
         """The drawing of a picture, which goes on even if nobody waits for it any more; one that is under way isn't begun again."""

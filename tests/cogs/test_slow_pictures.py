@@ -54,3 +54,24 @@ async def test_nobody_waits_for_a_picture_that_takes_long(tmp_path: Path, monkey
             assert "attachment://hand-" in (await on.do(on.slash(11, 1, "hand"))).text
     finally:
         may_draw.set()
+
+
+async def test_nothing_depends_on_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture that can't be drawn, or whose drawing was called off, costs nobody an answer, and the table its message."""
+    ends: list[BaseException] = [OSError("no room"), asyncio.CancelledError()]
+    for end in ends:
+
+        async def fail(self: Easel, picture: object, end: BaseException = end) -> bytes:
+            raise end
+
+        monkeypatch.setattr(Easel, "draw", fail)
+        async with wired(tmp_path / type(end).__name__) as on:
+            await on.do(on.slash(11, 1, "table open", game="trinidad", players=2))
+            await on.do(on.press(12, 1, "af:join:1"))
+            await on.do(on.press(11, 1, "af:start:1"))
+            hand = await on.do(on.slash(11, 1, "hand"))
+            assert "af:refresh:1" in hand.custom_ids()
+            assert "attachment://" not in hand.text
+            assert "attachment://" not in (await on.do(on.slash(11, 1, "learn"))).text
+            while not sheets(on):  # noqa: ASYNC110 - it comes from outside
+                await asyncio.sleep(0.01)
