@@ -8,9 +8,9 @@ from typing import Final
 
 import discord
 
-from bot.face.permissions import FOR_THREADS, missing, needed_in
+from bot.face.permissions import FOR_THREADS, lacking_in, missing
 from bot.face.reading import LARGEST
-from bot.face.refusals import FaceRefused, MayNot, NotForYou, NotInThisChannel
+from bot.face.refusals import FaceRefused, MayNot, NotForYou, NoThread, NotInThisChannel
 from bot.face.troubles import CAUSES, Trouble, trouble
 from bot.face.where import place_of
 from bot.storage.records import Place
@@ -33,7 +33,7 @@ def check_here(interaction: discord.Interaction, settings: ServerSettings) -> No
         roles = {role.id for role in getattr(interaction.user, "roles", ())}
         if not roles & set(settings.openers):
             raise FaceRefused(NotForYou(settings.openers))
-    lacking = missing(interaction.app_permissions, needed_in(interaction.channel))
+    lacking = lacking_in(interaction.channel, interaction.app_permissions)
     if lacking:
         raise FaceRefused(MayNot(place.channel, lacking))
 
@@ -46,22 +46,25 @@ def manages(interaction: discord.Interaction) -> bool:
 async def find_place(tables: Tables, interaction: discord.Interaction, title: str) -> Place:
     """Where the new table stands: here, or in a new thread of this channel if there is a table here already.
 
-    TableRefused(ChannelTaken) where no thread can be made.
+    TableRefused(ChannelTaken) where no thread can be made, FaceRefused(NoThread) where the bot isn't allowed to.
     """
     place = place_of(interaction)
     taken = tables.in_channel(place.channel)
     if taken is None:
         return place
     channel = interaction.channel
-    if not isinstance(channel, discord.TextChannel) or missing(interaction.app_permissions, FOR_THREADS):
+    if not isinstance(channel, discord.TextChannel):
         raise TableRefused(ChannelTaken(taken))
+    lacking = missing(interaction.app_permissions, FOR_THREADS)
+    if lacking:
+        raise FaceRefused(NoThread(taken, lacking))
     try:
         thread = await channel.create_thread(
             name=title[:100], type=discord.ChannelType.public_thread, auto_archive_duration=LONGEST_ARCHIVE
         )
     except CAUSES as error:
         if trouble(error) is Trouble.FORBIDDEN:
-            raise FaceRefused(MayNot(place.channel, FOR_THREADS)) from error
+            raise FaceRefused(NoThread(taken, FOR_THREADS)) from error
         raise TableRefused(ChannelTaken(taken)) from error
     return Place(place.guild, thread.id, place.channel)
 

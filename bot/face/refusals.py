@@ -33,6 +33,14 @@ class MayNot:
 
 
 @dataclass(frozen=True, slots=True)
+class NoThread:
+    """A table stands in this channel already, and the bot lacks permissions (as discord.py names them) to make a thread for another."""
+
+    table: int
+    permissions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class NotInThisChannel:
     """The server allows tables in these channels only."""
 
@@ -87,6 +95,7 @@ FaceRefusal = (
     | WhichTable
     | ServersOnly
     | MayNot
+    | NoThread
     | NotInThisChannel
     | NotForYou
     | TooManyGuests

@@ -89,6 +89,11 @@ def face_sentence(speech: Speech, reason: face.FaceRefusal) -> str:
                 N_("I lack {permissions} in {channel}. Somebody who manages this server can give me that; nothing is lost until then."),
                 permissions=permission_names(speech, permissions), channel=in_channel(channel),
             )  # fmt: skip
+        case face.NoThread(table, permissions):
+            return say(
+                N_("There is a table here already (number {table}), and for a thread I lack {permissions}. Sit down there, or open one elsewhere."),
+                table=table, permissions=permission_names(speech, permissions),
+            )  # fmt: skip
         case face.NotInThisChannel(channels):
             where = speech.listed(map(in_channel, channels), "or")
             return say(N_("This server plays in {channels}. Open a table there."), channels=where)

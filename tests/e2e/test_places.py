@@ -11,7 +11,7 @@ import pytest
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.face.permissions import NEEDED
+from bot.face.permissions import FOR_THREADS, NEEDED
 from bot.face.sentences import PERMISSIONS
 from bot.storage.records import ClosedWhy, Place
 from cogs import watch
@@ -67,6 +67,19 @@ async def test_d10_each_permission_is_named_when_it_goes(tmp_path: Path, name: s
         await deny(scene)
         assert (await scene.bot.tables.snapshot(1)).deadline is not None
         assert text_of(scene.table()) != shown
+
+
+@pytest.mark.parametrize("name", FOR_THREADS)
+async def test_d10_thread_that_can_t_be_made_is_explained(tmp_path: Path, name: str) -> None:
+    """D10: where the bot may not make a thread, a channel's second table is refused and what is missing named; no thread is left."""
+    async with stage(tmp_path) as scene:
+        await scene.say("Ann", "table open", game="blind")
+        await deny(scene, name)
+        said = await scene.say("Ben", "table open", game="blind")
+        assert PERMISSIONS[name] in said
+        assert "Sit down there" in said
+        assert scene.bot.tables.live() == (1,)
+        assert not [call for call in scene.env.http_requests if call.path.endswith("/threads")]
 
 
 async def test_d10_lobby_says_what_is_missing_too(tmp_path: Path) -> None:
