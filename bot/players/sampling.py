@@ -1,6 +1,7 @@
 """Draws the cards a seat can't see, in agreement with all it has seen."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from bot.engine.refusals import PhaseName
@@ -12,6 +13,9 @@ from bot.players.tells import Tells
 
 CHOICE = 3
 """So many deals are drawn for each one asked for; those that go better with what the others have done are taken oftener."""
+
+AT_ONCE = 25
+"""So many deals are drawn at once, lest a choice that is clear before long pays for all of them."""
 
 _WITH_STOCK = frozenset({PhaseName.STAND_OR_BEG, PhaseName.GIVE_OR_RUN})
 
@@ -61,27 +65,32 @@ class Sampler:
         self._barred = [(place, void) for place, void in enumerate(self._shut) if void]
         self._stock_from = start if sight.base.phase in _WITH_STOCK else len(sight.unseen)
 
-    def draw(self, count: int) -> list[Sample]:
-        """Return whole deals that could be the true one, `count` with those drawn more than once.
+    def draw(self, count: int) -> Iterator[Sample]:
+        """Yield whole deals that could be the true one, as they are asked for: `count` with those drawn more than once.
 
         The better one goes with what others have done, the oftener it is drawn.
         """
         if not self._tells.speak:
-            return [Sample(self._fill(self._draw()), 1) for _ in range(count)]
+            for _ in range(count):
+                yield Sample(self._fill(self._draw()), 1)
+            return
+        while count > 0:
+            yield from self._choose(min(AT_ONCE, count))
+            count -= AT_ONCE
+
+    def _choose(self, count: int) -> Iterator[Sample]:
         draws = [self._draw() for _ in range(count * CHOICE)]
         likely = [self._likelihood(draw) for draw in draws]
         # Evenly spaced marks over all likelihoods laid end to end: each deal is taken as often as marks fall on it.
         step = sum(likely) / count
         mark, end = self._rng.random() * step, 0.0
-        samples = []
         for draw, length in zip(draws, likely, strict=True):
             end += length
             times = 0
             while mark < end:
                 times, mark = times + 1, mark + step
             if times:
-                samples.append(Sample(self._fill(draw), times))
-        return samples
+                yield Sample(self._fill(draw), times)
 
     def _likelihood(self, draw: _Draw) -> float:
         likely, of = 1.0, self._tells.of

@@ -3,7 +3,7 @@
 from math import exp
 
 from bot.engine.refusals import PhaseName
-from bot.players.kernel.masks import LAST
+from bot.players.kernel.masks import LAST, TRUMPS
 from bot.players.kernel.phases import SMUDGE
 from bot.players.kernel.tricks import legal_cards
 from bot.players.sight import Past, Sight
@@ -31,6 +31,46 @@ STRICT_ANY = 0.1
 """Somebody who keeps to rules of thumb is three times as exact; who of the two a seat is, its own cards tell."""
 
 
+class _Heard:
+    """A card that somebody has played, and how likely it was from each hand so far asked about, loosely and strictly."""
+
+    __slots__ = ("_deal", "_known", "_led", "_past", "_scope")
+
+    def __init__(self, past: Past) -> None:
+        self._past = past
+        self._deal = past.deal
+        self._led = past.deal.led if past.deal.count else 0
+        self._scope = self._led | TRUMPS
+        self._known: dict[int, tuple[float, float]] = {}
+
+    def of(self, hand: int) -> tuple[float, float]:
+        """How likely the card was if `hand` was left after it and all that the seat has played since; 1 where it was forced."""
+        held = hand | self._past.later
+        # Who can follow thinks of that suit and of trumps, and of nothing else.
+        key = held & self._scope if held & self._led else held
+        pair = self._known.get(key)
+        if pair is None:
+            pair = self._known[key] = self._weigh(held)
+        return pair
+
+    def _weigh(self, held: int) -> tuple[float, float]:
+        deal, played = self._deal, 1 << self._past.card
+        legal = legal_cards(deal, held, deal.best, deal.count)
+        if not legal & played:
+            return NEVER, NEVER
+        if not legal & (legal - 1):
+            return 1.0, 1.0
+        told = judge(deal, self._past.seat, held, legal)
+        top = max(told) / HEAT
+        likes = [exp(worth / HEAT - top) for worth in told]
+        like = likes[(legal & played - 1).bit_count()]
+        cubes = sum([one * one * one for one in likes])
+        return (
+            (1 - ANY) * like / sum(likes) + ANY / len(told),
+            (1 - STRICT_ANY) * like * like * like / cubes + STRICT_ANY / len(told),
+        )
+
+
 class Tells:
     """Weighs hands for one sight; `speak` is false where nobody has done anything yet that could tell something."""
 
@@ -45,9 +85,9 @@ class Tells:
         pitched = base.phase is PhaseName.PLAY and base.pitcher not in (-1, sight.seat) and base.trump >= 0
         self._pitcher = base.pitcher if pitched else -1
         self._bids = _bids(sight) if base.phase is PhaseName.BID else {}
-        self._past: dict[int, list[Past]] = {}
+        self._heard: list[list[_Heard]] = [[] for _ in range(base.law.players)]
         for past in sight.past:
-            self._past.setdefault(past.seat, []).append(past)
+            self._heard[past.seat].append(_Heard(past))
         self._known: list[dict[int, float]] = [{} for _ in range(base.law.players)]
         self.speak = bool(sight.past) or self._first_hands or pitched or bool(self._bids)
 
@@ -83,19 +123,10 @@ class Tells:
     def _played(self, seat: int, hand: int) -> float:
         """How likely `seat` would have played its cards, now that `hand` is left of them."""
         loose = strict = 1.0
-        for past in self._past.get(seat, ()):
-            held = hand | past.later
-            legal = legal_cards(past.deal, held, past.deal.best, past.deal.count)
-            if not legal >> past.card & 1:
-                return NEVER
-            if legal & (legal - 1):
-                told = judge(past.deal, seat, held, legal)
-                top = max(told) / HEAT
-                likes = [exp(worth / HEAT - top) for worth in told]
-                like = likes[(legal & (1 << past.card) - 1).bit_count()]
-                loose *= (1 - ANY) * like / sum(likes) + ANY / len(told)
-                cubes = sum([one * one * one for one in likes])
-                strict *= (1 - STRICT_ANY) * like * like * like / cubes + STRICT_ANY / len(told)
+        for heard in self._heard[seat]:
+            if_loose, if_strict = heard.of(hand)
+            loose *= if_loose
+            strict *= if_strict
         return (loose + strict) / 2
 
 

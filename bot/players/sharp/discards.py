@@ -1,11 +1,12 @@
 """What to lay away: what `steady` would, and every exchange at its edge."""
 
 import random
+from collections.abc import Iterable, Iterator
 
 from bot.players.kernel import phases
 from bot.players.kernel.deal import Deal
 from bot.players.kernel.masks import numbers
-from bot.players.sampling import Sampler
+from bot.players.sampling import Sample, Sampler
 from bot.players.sharp.effort import samples_for
 from bot.players.sharp.weigh import Branch, Scale, weigh
 from bot.players.sight import Sight
@@ -22,14 +23,19 @@ def discard_worths(sight: Sight, rng: random.Random, budget: int) -> dict[int, f
     options = candidates(deal.hands[seat], deal.trump)
     samples = samples_for(budget, len(options), deal.law.players * phases.HAND)
     branches = [_lay(seat, cards) for cards in options]
-    drawn = Sampler(sight, rng).draw(samples)
-    for sample in drawn:
-        for other, hand in enumerate(sample.deal.hands):
-            if other != seat and hand.bit_count() > phases.HAND:
-                laid = lay_away(hand, hand.bit_count() - phases.HAND, deal.trump)
-                phases.discard(sample.deal, other, laid)
+    drawn = _others_lay(Sampler(sight, rng).draw(samples), seat)
     worths = weigh(drawn, branches, Scale(deal.law.side[seat]))
     return dict(zip(options, worths, strict=True))
+
+
+def _others_lay(samples: Iterable[Sample], seat: int) -> Iterator[Sample]:
+    """The same samples after all but `seat` have laid away."""
+    for sample in samples:
+        deal = sample.deal
+        for other, hand in enumerate(deal.hands):
+            if other != seat and hand.bit_count() > phases.HAND:
+                phases.discard(deal, other, lay_away(hand, hand.bit_count() - phases.HAND, deal.trump))
+        yield sample
 
 
 def candidates(hand: int, trump: int) -> list[int]:

@@ -1,7 +1,7 @@
 """Weighs moves against each other by playing the same sampled deals out after each of them."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from bot.players.kernel.deal import Deal
 from bot.players.kernel.law import Law
@@ -62,23 +62,25 @@ def point_worth(law: Law, scores: tuple[int, ...], side: int) -> float:
     return max(0.0, win_chance(law, ahead, side) - win_chance(law, scores, side))
 
 
-def weigh(samples: Sequence[Sample], branches: Sequence[Branch], scale: Scale) -> list[float | None]:
+def weigh(samples: Iterable[Sample], branches: Sequence[Branch], scale: Scale) -> list[float | None]:
     """Return what each branch is worth by `scale` on average over `samples`; None for one dropped on the way.
 
-    All branches are tried on the same deals, so that the luck of the draw is the same for each.
+    All branches are tried on the same deals, so that the luck of the draw is the same for each. No more samples are asked for when
+    only one branch is left.
     """
     alive = list(range(len(branches)))
     worths: list[list[float]] = [[] for _ in branches]
-    for tried, sample in enumerate(samples, 1):
+    times: list[int] = []
+    for sample in samples:
+        if times and len(times) % BLOCK == 0:
+            alive = _still_alive(alive, worths, times)
+            if len(alive) == 1:
+                break
+        times.append(sample.times)
         for index in alive:
             twin = sample.deal.copy()
             branches[index](twin)
             worths[index].append(scale(twin))
-        if tried % BLOCK == 0 and tried < len(samples):
-            alive = _still_alive(alive, worths, [sample.times for sample in samples[:tried]])
-            if len(alive) == 1:
-                break
-    times = [sample.times for sample in samples]
     return [_mean(worths[index], times) if index in alive else None for index in range(len(branches))]
 
 
@@ -96,7 +98,6 @@ def _still_alive(alive: list[int], worths: list[list[float]], times: list[int]) 
     return kept
 
 
-def _mean(worths: list[float], times: Sequence[int]) -> float:
-    """The mean of `worths`, each taken so many times; `times` may go on after them."""
-    taken = times[: len(worths)]
-    return sum([worth * often for worth, often in zip(worths, taken, strict=True)]) / sum(taken)
+def _mean(worths: list[float], times: list[int]) -> float:
+    """The mean of `worths`, each taken so many times."""
+    return sum([worth * often for worth, often in zip(worths, times, strict=True)]) / sum(times)
