@@ -91,7 +91,7 @@ def face_sentence(speech: Speech, reason: face.FaceRefusal) -> str:
             )  # fmt: skip
         case face.NoThread(table, permissions):
             return say(
-                N_("There is a table here already (number {table}), and for a thread I lack {permissions}. Sit down there, or open one elsewhere."),
+                N_("Table {table} stands here already, and for a thread I lack {permissions}. Sit down there, or open one elsewhere."),
                 table=table, permissions=permission_names(speech, permissions),
             )  # fmt: skip
         case face.NotInThisChannel(channels):
