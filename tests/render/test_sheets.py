@@ -180,7 +180,7 @@ def test_ended_deals_are_explained_by_what_was_face_up(name: str, players: int, 
             told = "\n".join((*explain_deal(speech, public, ended, names), *count_game(speech, public, ended, names)))
             assert printed(told) <= face_up(public)
             for side, line in enumerate(count_game(speech, public, ended, names)):
-                assert line.endswith(f"= **{ended.card_points[side]}**" if ended.card_points else "= **0**")
+                assert line.endswith(f" **{ended.card_points[side] if ended.card_points else 0}**")
         sheet = score_sheet(speech, public, names)
         assert len(sheet) == len(public.results) + 1
         assert sheet[-1] == board_block(speech, public, names)
