@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import discord
 
 from bot.engine.actions import Discard, DiscardCount
+from bot.engine.outcome import describe
 from bot.engine.reading import read_record
+from bot.engine.record import fold
 from bot.storage.records import Stage as TableStage
 from tests.e2e.playing import play_on, sit_down
 from tests.e2e.stage import Stage, ids_of, stage
@@ -50,6 +53,12 @@ async def test_replay_from_the_result(tmp_path: Path) -> None:
         record, game = read_record(await file_bytes(file))
         assert sorted(record.seats) == sorted(on.people)
         assert game.phase.__class__.__name__ == "Over"
+        played = await on.bot.tables.record(1, 1)
+        assert replace(record, seats=played.seats) == played
+        assert describe(game)["winner"] == describe(fold(played))["winner"] is not None
+        assert set(json.loads(await file_bytes(file))) == {
+            *("format", "version", "rules", "seats", "dealer", "scores", "deals")
+        }
         assert "step 2 of" in await step(on, "o")
         assert "step 1 of" in await step(on, "b")
         last = await step(on, "l")
