@@ -239,4 +239,4 @@ def _discard(speech: Speech, shown: HandShown, count: int) -> list[ActionRow[Lay
         style=ButtonStyle.primary,
         disabled=bool(missing),
     )
-    return [*rows([lay]), picking, *rows([button(speech.say(N_("Refresh")), "refresh", shown.table)])]
+    return [*rows([lay]), picking, *rows(_moves(speech, shown))]

@@ -96,6 +96,8 @@ def test_discards_are_marked_and_accepted_by_one_press() -> None:
     lay_away = next(part for part in components(sheet) if ":lay:" in part.get("custom_id", ""))
     assert lay_away["label"].startswith("Discard ")
     assert not lay_away.get("disabled")
+    hinted = ids(hand_sheet(ENGLISH, hand_of(running, 2, marked=hand[:3], hints=True)))
+    assert hinted[-3:] == ["af:hint:12", "af:refresh:12", "af:more:12"]
     short = hand_sheet(ENGLISH, hand_of(running, 2, marked=hand[:2]))
     lay_away = next(part for part in components(short) if ":lay:" in part.get("custom_id", ""))
     assert (lay_away["label"], lay_away["disabled"]) == ("1 card still to mark", True)
