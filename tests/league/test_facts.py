@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.actions import DealPack, Give, Play
+from bot.engine.cards import Card
 from bot.engine.games import house_rules
 from bot.engine.reading import read_record
 from bot.engine.results import Ended, What
@@ -15,7 +17,7 @@ from bot.engine.state import Game, Over
 from bot.league.facts import FACTS, facts_of
 from bot.storage.league import FACTS as COLUMNS
 from tests.engine.written import FILES, unfold, written
-from tests.league.club import replay_random
+from tests.league.club import play_random, replay_random
 
 TABLES = [
     ("seven-up", 2, {}),
@@ -102,3 +104,37 @@ def test_written_games_have_facts_only_once_they_are_won(file: Path) -> None:
 def test_columns_are_the_facts() -> None:
     """The columns on disk are the facts of a seat, in their order."""
     assert COLUMNS == FACTS
+
+
+@pytest.mark.parametrize("low_to", ["holder", "winner"])
+@pytest.mark.parametrize(("kind", "players"), [("seven-up", 2), ("seven-up", 3), ("partners", 4)])
+def test_cards_and_gifts_are_those_of_who_played_won_and_gave_them(kind: str, players: int, low_to: str) -> None:
+    """High is of who held it, low of who held or won it by the house rule; a gift is given by whoever gave, once to however many."""
+    rules = house_rules(kind, {"low_to": low_to})
+    told = 0
+    for seed in range(20):
+        game = replay_random(rules, players, seed)
+        high, low, given = [0] * players, [0] * players, [0] * players
+        deal, played = -1, list[dict[Card, int]]()
+        for seat, action in play_random(rules, players, seed)[0]:
+            match action:
+                case DealPack():
+                    deal += 1
+                    played.append({})
+                case Play(card):
+                    played[deal][card] = seat
+                case Give() if any(award.what is What.GIFT for award in game.results[deal].awards):
+                    given[seat] += 1  # not where what was turned up had won the game before it
+        for result, by in zip(game.results, played, strict=True):
+            for award in result.awards:
+                if award.card is None or award.what not in (What.HIGH, What.LOW):
+                    continue
+                taker = next(trick.taker for trick in result.tricks if award.card in trick.cards)
+                wins = award.what is What.LOW and low_to == "winner"
+                (high if award.what is What.HIGH else low)[taker if wins else by[award.card]] += 1
+                told += taker != by[award.card]
+        seats = facts_of(game).seats
+        assert [seat.high for seat in seats] == high
+        assert [seat.low for seat in seats] == low
+        assert [seat.given for seat in seats] == given
+    assert told
