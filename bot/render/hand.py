@@ -11,7 +11,7 @@ from bot.engine.cards import Card
 from bot.engine.refusals import PhaseName
 from bot.engine.view import SeatView
 from bot.render.board import board_block
-from bot.render.buttons import Press, button, rows
+from bot.render.buttons import ROW, Press, button, rows
 from bot.render.cards import EmojiOf, card_text, cards_text, shown_card, sort_hand
 from bot.render.controls import Control, When, control_id
 from bot.render.events import Step, tell
@@ -22,6 +22,9 @@ from bot.render.result import result_blocks
 from bot.render.speech import N_, Speech
 from bot.render.standing import standing_lines
 from bot.render.table import phase_moves
+
+BESIDE = 4
+"""So many cards with their emoji stand side by side on a phone; a fifth would break the row."""
 
 SINCE = 8
 """How many of the things that happened since one's own last move are told."""
@@ -70,7 +73,7 @@ def hand_sheet(speech: Speech, shown: HandShown) -> LayoutView:
     blocks = (
         _notice(speech, shown),
         _past(speech, shown, names),
-        _standing(speech, shown, names),
+        *_standing(speech, shown, names),
         _turn(speech, shown, with_circles(names)),
     )
     for block in filter(None, blocks):
@@ -121,19 +124,19 @@ def _past(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
     return "-# " + " ".join(told[-SINCE:]) if told else ""
 
 
-def _standing(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
-    """Score, trumps, the last trick and the one on the table; after the deal what it came to."""
+def _standing(speech: Speech, shown: HandShown, names: Sequence[str]) -> list[str]:
+    """Score, trumps, the last trick and the one on the table; after the deal what it came to, in blocks of its own."""
     public = shown.view.public
     circled = with_circles(names)
     if public.deal is None:
-        return "\n".join(filter(None, (*result_blocks(speech, public, names), board_block(speech, public, circled))))
+        return [*result_blocks(speech, public, names), board_block(speech, public, circled)]
     last = last_trick_line(speech, public, names)
     lines = (
         standing_lines(speech, public, names),
         f"-# {last}" if last else "",
         lying_line(public, circled, shown.emoji),
     )
-    return "\n".join(filter(None, lines))
+    return ["\n".join(filter(None, lines))]
 
 
 def _turn(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
@@ -177,7 +180,8 @@ def _controls(speech: Speech, shown: HandShown) -> list[ActionRow[LayoutView]]:
         return _discard(speech, shown, choices[0].count)
     playing = any(isinstance(choice, Play) for choice in choices)
     cards = sort_hand(view.hand or (), view.public.trump) if playing else ()
-    return [*rows([_card(shown, card, choices) for card in cards]), *rows(_moves(speech, shown))]
+    width = BESIDE if shown.emoji else ROW
+    return [*rows([_card(shown, card, choices) for card in cards], width), *rows(_moves(speech, shown))]
 
 
 def _card(shown: HandShown, card: Card, choices: Sequence[Choice]) -> Press:

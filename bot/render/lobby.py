@@ -73,7 +73,7 @@ def _seats(speech: Speech, shown: LobbyShown, names: Sequence[str]) -> list[str]
 def _seat(speech: Speech, shown: LobbyShown, seat: int, names: Sequence[str]) -> str:
     """A seat with its number and colour; of a computer also how well it plays."""
     name, level = with_numbers(names)[seat], shown.seats[seat].level
-    return name if level is None else speech.say(N_("{name}, {level}"), name=name, level=speech.say(LEVELS[level]))
+    return name if level is None else speech.say(N_("{name},\u00a0{level}"), name=name, level=speech.say(LEVELS[level]))
 
 
 def _waits_for(speech: Speech, shown: LobbyShown) -> str:
@@ -92,6 +92,6 @@ def _terms(speech: Speech, shown: LobbyShown) -> str:
         speech.say(N_("Clock: {clock}"), clock=clock_text(speech, shown.clock)),
         speech.say(N_("hints on") if shown.hints else N_("no hints")),
         speech.say(N_("invited only") if shown.invited_only else N_("open to all")),
-        speech.say(N_("host: {name}"), name=in_markdown(shown.host)),
+        speech.say(N_("host:\u00a0{name}"), name=in_markdown(shown.host)),
     ]
     return "-# " + " · ".join(terms)

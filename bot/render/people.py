@@ -9,6 +9,9 @@ from bot.render.speech import N_, Speech
 NO_BREAK = "\u00a0"
 """A space at which no line is broken: between a sign and its name, a name and its number."""
 
+JOINED = "\u2060"
+"""Nothing to be seen, and no line is broken there."""
+
 CIRCLES = ("🔴", "🔵", "🟡", "🟣", "🟠", "🟤", "⚪")
 """The colour of each seat, the same as in the pictures."""
 
@@ -72,7 +75,7 @@ def with_circles(names: Sequence[str]) -> tuple[str, ...]:
 
 def with_numbers(names: Sequence[str]) -> tuple[str, ...]:
     """Return the same behind the seat's number, which the pictures show and by which the turn goes round."""
-    return tuple(f"{seat + 1}{name}" for seat, name in enumerate(with_circles(names)))
+    return tuple(f"{seat + 1}{JOINED}{name}" for seat, name in enumerate(with_circles(names)))
 
 
 def side_name(speech: Speech, side: int, sides: int, names: Sequence[str]) -> str:

@@ -30,12 +30,12 @@ def _walk(parts: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def texts(view: LayoutView | View) -> str:
-    """All that a message says, its labels too; a space at which no line is broken reads like any other."""
+    """All that a message says, its labels too; what keeps a line from being broken reads like a space or nothing."""
     said = []
     for part in components(view):
         said += [part.get("content"), part.get("label"), part.get("placeholder")]
         said += [option["label"] for option in part.get("options", [])]
-    return "\n".join(filter(None, said)).replace("\u00a0", " ")
+    return "\n".join(filter(None, said)).replace("\u00a0", " ").replace("\u2060", "")
 
 
 def ids(view: LayoutView | View) -> list[str]:

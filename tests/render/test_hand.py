@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.cards import CARDS
+from bot.engine.cards import CARDS, PACK
 from bot.engine.events import Begged, Dealt, Played, TrickTaken, TurnedUp
 from bot.engine.state import Game
 from bot.engine.view import seat_view
@@ -128,3 +128,11 @@ def test_black_suits_can_be_read_on_the_dark_theme(game: Game, language: str) ->
     black = [sign for text in said for sign in re.findall("[♠♣].?", text)]
     assert len(black) > 20
     assert set(black) == {f"♠{LETTERLIKE}", f"♣{LETTERLIKE}"}
+
+
+def test_cards_fit_a_phone_side_by_side(game: Game) -> None:
+    """Five cards as text stand in a row, with their emoji four, so that no row breaks on a phone."""
+    for emoji, widths in (({}, [5, 1]), (dict.fromkeys(PACK, "<:af:1234567890123456789>"), [4, 2])):
+        sheet = hand_sheet(ENGLISH, hand_of(game, 1, emoji=emoji))
+        rows = [part["components"] for part in components(sheet) if part["type"] == 1]
+        assert [len(row) for row in rows if ":play:" in row[0]["custom_id"]] == widths
