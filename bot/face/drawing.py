@@ -160,7 +160,7 @@ class Drawing:
         if not changes:
             return
         names = await self.league.names(snapshot.place.guild, tuple(change.user for change in changes))
-        parts = [(names.get(change.user), change.rating, change.change) for change in changes]
+        parts = [(names.get(one.user), (one.rating, one.change), (one.life_rating, one.life_change)) for one in changes]
         for sheet in view.children[:1]:  # what follows it are buttons
             if isinstance(sheet, Container):
                 sheet.add_item(TextDisplay(f"-# {ratings_line(speech, parts)}"))

@@ -14,7 +14,17 @@ from bot.league.titles import Title
 from bot.render.league.board import BoardShown, PairShown, RowShown, board_sheet, pairs_sheet
 from bot.render.league.profile import ProfileShown, WithShown, profile_sheet
 from bot.render.league.seasons import EndShown, end_sheet, rhythm_line, season_line, seasons_sheet
-from bot.render.league.words import SCHEDULES, SORTS, TITLES, SeasonShown, person, season_name, signed, title_line
+from bot.render.league.words import (
+    SCHEDULES,
+    SORTS,
+    TITLES,
+    SeasonShown,
+    person,
+    ratings_line,
+    season_name,
+    signed,
+    title_line,
+)
 from bot.render.speech import LANGUAGES, Speech
 from tests.render.limits import broken_limits, ids, texts
 
@@ -136,3 +146,11 @@ def test_every_title_and_order_has_its_words() -> None:
     assert set(TITLES) == {title.value for title in Title}
     assert set(SORTS) == {sort.value for sort in Sort}
     assert set(SCHEDULES) == {schedule.value for schedule in Schedule}
+
+
+def test_ratings_after_a_game_tell_season_and_lifetime() -> None:
+    """Everybody's rating of the season with its change, and of all time where that is another."""
+    changes = [("Ann", (1014, 14), (1014, 14)), ("Ben", (986, -14), (1020, -9)), (None, (1000, 0), (990, 0))]
+    assert ratings_line(Speech("en"), changes) == (
+        "Ratings: Ann 1014 (+14) · Ben 986 (−14), of all time 1020 (−9) · a former player 1000 (±0), of all time 990 (±0)"
+    )

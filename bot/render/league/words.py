@@ -106,9 +106,17 @@ def signed(change: int) -> str:
     return f"+{change}" if change > 0 else f"−{-change}" if change < 0 else "±0"
 
 
-def ratings_line(speech: Speech, changes: Iterable[tuple[str | None, int, int]]) -> str:
-    """Return what a game did to ratings, from names, ratings after it and their changes."""
-    parts = (f"{person(speech, name)} {rating} ({signed(change)})" for name, rating, change in changes)
+def ratings_line(speech: Speech, changes: Iterable[tuple[str | None, tuple[int, int], tuple[int, int]]]) -> str:
+    """Return what a game did to ratings, from names, and the rating after it with its change: of the season, and of all time.
+
+    The latter is left out where it is the same, as in a server's first season.
+    """
+    parts = []
+    for name, (rating, change), (life, life_change) in changes:
+        parts.append(f"{person(speech, name)} {rating} ({signed(change)})")
+        if (life, life_change) != (rating, change):
+            ever = speech.say(N_("of all time {rating} ({change})"), rating=life, change=signed(life_change))
+            parts[-1] += f", {ever}"
     return speech.say(N_("Ratings: {changes}"), changes=" · ".join(parts))
 
 
