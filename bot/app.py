@@ -28,6 +28,7 @@ from bot.face.drawing import Drawing, said
 from bot.face.easel import Easel
 from bot.face.emoji import REST, keep_emoji
 from bot.face.hands import YOUNG, Hands
+from bot.face.hearing import Hearing
 from bot.face.league.charts import Charts
 from bot.face.league.choosing import KnownSeasons
 from bot.face.names import Names
@@ -49,6 +50,9 @@ from bot.tables.archive import Archive
 from bot.tables.clock import WallClock
 
 log = logging.getLogger(__name__)
+
+OWN_EVENTS = ("disconnect", "app_command_completion")
+"""What discord.py tells without having heard anything from Discord."""
 
 PATIENCE = 3.0
 """Seconds for which the end waits for answers that are under way: as long as Discord itself waits for them to begin."""
@@ -133,6 +137,8 @@ class AllFoursBot(commands.Bot):
         self.hands = Hands(self.drawing.open_hand, self.pictures, tempo.rest, tempo.young)
         self.nudges = Nudges(self, self.tables, self.drawing.ping, budget, tempo.moment)
         self.desk = Desk(self.tables, self.chosen, self.drawing, self.hands, self.pictures, budget)
+        self.hearing = Hearing(self, self.tables, self.names)
+        self.tables.ask_before_charging(self.hearing.may_charge)
         self.tables.listen(self.heard)
         await self.tables.start()
         await self.tables.gateway_lost()  # the time until Discord is heard is nobody's
@@ -185,7 +191,7 @@ class AllFoursBot(commands.Bot):
             self.pulse.stop()
             for task in self.beside:
                 task.cancel()
-            for part in (self.nudges, self.hands, self.sender, self.tables):
+            for part in (self.hearing, self.nudges, self.hands, self.sender, self.tables):
                 await part.stop()
             await self.pool.close()
             await self.easel.close()
@@ -209,6 +215,8 @@ class AllFoursBot(commands.Bot):
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """Pass on what Discord tells, as long as there is a house to hear it: what it tells during the stop is asked at the next start."""
         if self.store is not None:
+            if event not in OWN_EVENTS:
+                self.hearing.heard()
             super().dispatch(event, *args, **kwargs)
 
     async def on_message(self, message: discord.Message, /) -> None:
@@ -258,7 +266,9 @@ class AllFoursBot(commands.Bot):
             await self.desk.refuse(interaction, error, table)
             return
         if isinstance(error, CAUSES):
-            log.warning("a %s could not be answered, Discord fails: %s", interaction.type.name, trouble(error))
+            log.warning(
+                "what somebody asked could not be done, Discord fails: %s (%s)", trouble(error), interaction.type.name
+            )
             sentence = N_("Discord doesn't answer me just now. Look how things stand, and try again in a moment.")
             await self.desk.show(interaction, said(speech.say(sentence)))
             return

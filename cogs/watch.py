@@ -52,7 +52,7 @@ class Watch(commands.Cog):
         """Discord isn't heard: clocks stand."""
         if not self.bot.closing:
             self.bot.pulse.lost()
-            await self.bot.tables.gateway_lost()
+            await self.bot.tables.gateway_lost(self.bot.hearing.unheard())
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import heapq
 import logging
 import random
+from collections.abc import Awaitable, Callable
 
 from bot.engine.actions import SeatAction
 from bot.engine.view import SeatView, seat_view
@@ -12,6 +13,8 @@ from bot.storage.games import forget_answered
 from bot.storage.records import (
     Computer,
     How,
+    Place,
+    Seated,
     Stage,
     Table,
 )
@@ -41,6 +44,10 @@ AT_ONCE = 64
 HOUR = 3600.0
 
 
+MayCharge = Callable[[Place, tuple[int, ...]], Awaitable[bool]]
+"""Whether people whose clock has run out at a place could have been heard; asked before the computer moves for them."""
+
+
 class Running(Voting):
     """The tables with time passing."""
 
@@ -54,9 +61,14 @@ class Running(Voting):
         self._started = False
         self._following: dict[int, asyncio.Task[None]] = {}
         self._late: set[int] = set()
+        self._may_charge: MayCharge | None = None
         self._thinking = asyncio.Semaphore(AT_ONCE)
         self._beat_at = 0.0
         self._swept_at = 0.0
+
+    def ask_before_charging(self, may_charge: MayCharge) -> None:
+        """Have `may_charge` asked before anybody is moved for; where it says no nothing is done, and it is asked again a little later."""
+        self._may_charge = may_charge
 
     async def settled(self, table: int) -> None:
         """Return when the computers at a table have nothing more to do."""
@@ -170,6 +182,10 @@ class Running(Voting):
         if played is None:
             return
         seats = people_to_act(table, played.game)
+        if self._may_charge is not None:
+            held = (table.seats[seat] for seat in seats)
+            if not await self._may_charge(table.place, tuple(seat.user for seat in held if isinstance(seat, Seated))):
+                return
         views = [seat_view(played.game, seat) for seat in seats]
         actions = await asyncio.gather(*(self._think(view, table.setup.level) for view in views))
         plans = tuple(zip(views, actions, strict=True))

@@ -29,12 +29,12 @@ SHOWN = 5.0
 class World(Running):
     """What happens to tables from outside."""
 
-    async def gateway_lost(self) -> None:
-        """Stop all clocks: nobody can be heard. Calling it again does nothing."""
+    async def gateway_lost(self, silent: float = 0.0) -> None:
+        """Stop all clocks: nobody can be heard, nor could for the last `silent` seconds. Calling it again does nothing."""
         async with self._gateway:  # one that was back gives back its time first
             if self._lost_at is not None:
                 return
-            self._lost_at = now = self._clock.now()
+            self._lost_at = now = self._clock.now() - silent
             await self._store.write(lambda db: note_fact(db, ALIVE, now))
 
     async def gateway_back(self) -> None:
