@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import json
 import random
-import sqlite3
-from contextlib import suppress
 from pathlib import Path
 
 from bot.books.league import League
 from bot.books.recount import recount_all
 from bot.league.standings import Sort
 from bot.storage.league.people import read_everything
-from bot.storage.records import Computer, Person, Seated, Stage
+from bot.storage.records import Computer, Person, Stage
 from bot.storage.settings import Owner, Preferences
 from bot.storage.store import Store
 from bot.tables import Vote
-from bot.tables.refusals import TableRefused
-from tests.league.club import DAY, GUILD, NOON, Club, open_club
+from tests.league.club import GUILD, NOON, Club, open_club
 from tests.league.erased import ANN, BEN, CY, DEE, EVE, others_rows, play_on, played, real_game, remember, traces
-from tests.tables.room import HandClock, act, open_room, place, setup
+from tests.tables.room import HandClock, open_room, place, setup
 
 
 async def test_nothing_of_an_erased_person_is_in_the_bytes(tmp_path: Path) -> None:
@@ -111,61 +108,6 @@ async def test_an_erased_person_may_come_back_as_somebody_new(tmp_path: Path) ->
     opened = await room.tables.open(place(3), ANN, setup(players=2))
     assert opened.host == ANN.id
     assert (await League(room.store, room.clock).export(ANN.id))["standings"] == []
-    await room.close()
-
-
-async def test_a_last_move_counts_in_its_own_transaction(tmp_path: Path) -> None:
-    """A game played through the tables is counted with its last move, once, and a recount agrees; what it did to ratings can be asked."""
-    room = await open_room(tmp_path / "club.sqlite3", HandClock())
-    table = await real_game(room, ANN, BEN)
-    league = League(room.store, room.clock)
-    assert await league.changes(table, 1) == ()
-    await play_on(room, table, ANN, BEN)
-    snapshot = await room.tables.snapshot(table)
-    assert snapshot.finished is not None
-    changes = await league.changes(table, 1)
-    winner = snapshot.finished.seats[snapshot.finished.winner].user
-    assert {one.user for one in changes} == {ANN.id, BEN.id}
-    assert all((one.change > 0) is (one.user == winner) for one in changes)
-    before = await room.store.read(lambda db: db.execute("SELECT * FROM standings").fetchall())
-    await room.store.write(recount_all)
-    assert await room.store.read(lambda db: db.execute("SELECT * FROM standings").fetchall()) == before
-    await room.close()
-
-
-async def test_a_game_counts_in_the_season_in_which_it_ends(tmp_path: Path) -> None:
-    """A season may turn over in the middle of a game, with the bot away: the game counts in the next, once, and a recount agrees."""
-    clock = HandClock()
-    clock.time = NOON + 29.4 * DAY  # 30 November 2026, in the evening
-    room = await open_room(tmp_path / "club.sqlite3", clock)
-    first = await real_game(room, ANN, BEN)
-    await play_on(room, first, ANN, BEN)
-    for person in (ANN, BEN):
-        with suppress(TableRefused):
-            await room.tables.leave(first, person.id)
-    second = await real_game(room, ANN, BEN)
-    shown = await room.tables.snapshot(second)
-    begins = shown.seats[shown.to_act[0]]
-    assert isinstance(begins, Seated)
-    await act(room.tables, second, begins.user)
-    await room.close()
-    clock.time = NOON + 32 * DAY
-    room = await open_room(tmp_path / "club.sqlite3", clock)
-    await play_on(room, second, ANN, BEN)
-    league = League(room.store, room.clock)
-    seasons = (await league.seasons(GUILD)).seasons
-    assert [season.ended_at is None for season in seasons] == [True, False]
-    assert seasons[0].begun_at == seasons[1].ended_at
-
-    def counted(db: sqlite3.Connection) -> list[tuple[int, int]]:
-        rows = db.execute("SELECT c.season, g.table_id FROM counted c JOIN games g ON g.id = c.game ORDER BY c.place")
-        return rows.fetchall()
-
-    assert await room.store.read(counted) == [(seasons[1].number, first), (seasons[0].number, second)]
-    before = await room.store.read(lambda db: db.execute("SELECT * FROM standings").fetchall())
-    await room.store.write(recount_all)
-    assert await room.store.read(counted) == [(seasons[1].number, first), (seasons[0].number, second)]
-    assert await room.store.read(lambda db: db.execute("SELECT * FROM standings").fetchall()) == before
     await room.close()
 
 
