@@ -27,7 +27,7 @@ from bot.render.people import LEVEL_NAMES
 from bot.render.rulewords import GAME_TITLES
 from bot.render.speech import ENGLISH, N_
 from bot.storage.records import Person, Setup, Stage, Standing, Vote
-from bot.tables import CLOCKS, LEVELS
+from bot.tables import CLOCKS, LEVELS, Snapshot
 from bot.tables.refusals import NeverLeft, NotSeated, TableRefused
 
 GAME_CHOICES = [Choice(name=locale_str(GAME_TITLES[game]), value=game) for game in GAMES]
@@ -236,6 +236,14 @@ class Table(
         """Pause, or go on."""
         await self.stand_still(interaction, table_for(self.tables, interaction, seated=True))
 
+    async def vote(self, interaction: discord.Interaction, table: int, what: Vote) -> Snapshot:
+        """The table after somebody's vote; who has left the server is looked up first, so that nobody waits for them."""
+        snapshot, user = await self.tables.snapshot(table), interaction.user.id
+        if user in snapshot.votes.voters:
+            others = tuple(voter for voter in snapshot.votes.voters if voter != user)
+            await self.bot.hearing.look_for(snapshot.place.guild, others)
+        return await self.tables.vote(table, user, what)
+
     async def stand_still(self, interaction: discord.Interaction, table: int) -> None:
         """Vote for a pause, or end it."""
         user = interaction.user.id
@@ -243,7 +251,7 @@ class Table(
             await self.tables.resume(table, user)
             await self.desk.say(interaction, N_("The game goes on."))
             return
-        snapshot = await self.tables.vote(table, user, Vote.PAUSE)
+        snapshot = await self.vote(interaction, table, Vote.PAUSE)
         paused = snapshot.paused_until is not None
         asked = N_("You would like a pause. It begins when everybody has agreed.")
         await self.desk.say(
@@ -266,7 +274,7 @@ class Table(
             await self.desk.say(interaction, N_("The table is closed."))
             return
         try:
-            snapshot = await self.tables.vote(table, user, Vote.END)
+            snapshot = await self.vote(interaction, table, Vote.END)
         except TableRefused as refused:
             if not isinstance(refused.reason, NotSeated) or not manages(interaction):
                 raise
@@ -284,7 +292,7 @@ class Table(
 
     async def play_again(self, interaction: discord.Interaction, table: int) -> None:
         """Vote for a rematch."""
-        snapshot = await self.tables.vote(table, interaction.user.id, Vote.REMATCH)
+        snapshot = await self.vote(interaction, table, Vote.REMATCH)
         if snapshot.stage is Stage.OVER:
             asked = [at(user) for user in snapshot.votes.voters if user not in snapshot.votes.rematch]
             sentence = N_("You would like a rematch. Still to agree, or to leave the table: {names}.")

@@ -58,7 +58,7 @@ def health_lines(speech: Speech, health: Health, latency: float | None, here: fr
     say = speech.say
     size = f"{health.size / 1e6:.1f}"
     yield say(
-        N_("✅ The database answers: {size} MB, {live} tables, {running} games."),
+        N_("✅ The database answers: {size} MB; tables: {live}, in a game: {running}."),
         size=size,
         live=health.live,
         running=health.running,

@@ -64,10 +64,14 @@ class Hearing:
             if self.waiting is None or self.waiting.done():
                 self.waiting = asyncio.create_task(self.wait(place.guild, self.last), name="waiting for Discord")
             return False
-        for user in users:
-            if await self.names.gone(place.guild, user):
-                await self.tables.member_gone(place.guild, user)
+        await self.look_for(place.guild, users)
         return True
+
+    async def look_for(self, guild: int, users: tuple[int, ...]) -> None:
+        """See who of these people has left the server, and tell the tables; who can't be looked up just now is still there."""
+        for user in users:
+            if await self.names.gone(guild, user):
+                await self.tables.member_gone(guild, user)
 
     async def is_there(self, guild: int) -> bool:
         """Whether Discord is heard, asked over the connection itself, once for all who want to know."""

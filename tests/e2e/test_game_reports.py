@@ -110,6 +110,32 @@ async def test_g5_who_left_the_server_is_played_for(tmp_path: Path) -> None:
         assert [seat.user for seat in seats if isinstance(seat, Computer)] == [scene.people[name].id]
 
 
+async def test_g5_who_left_the_server_is_looked_up_at_the_deadline(tmp_path: Path) -> None:
+    """G5: when the clock of somebody who left runs out the computer has their seat at once, not after a second miss."""
+    async with stage(tmp_path) as scene:
+        await sit_down(scene, "blind", clock=30)
+        name = to_move(scene, await scene.bot.tables.snapshot(1))[0]
+        scene.guild.remove_member(scene.people[name])
+        await scene.env.settle()
+        await pass_time(scene, 31)
+        seats = (await scene.bot.tables.snapshot(1)).seats
+        assert [seat.user for seat in seats if isinstance(seat, Computer)] == [scene.people[name].id]
+
+
+async def test_g5_nobody_waits_for_the_vote_of_who_left(tmp_path: Path) -> None:
+    """G5: somebody who left the server isn't asked whether a game may end: when the others have agreed it does."""
+    async with stage(tmp_path) as scene:
+        await sit_down(scene, "blind")
+        *others, gone = scene.people
+        scene.guild.remove_member(scene.people[gone])
+        await scene.env.settle()
+        for name in others:
+            await scene.say(name, "table end")
+        closed = (await scene.bot.tables.snapshot(1)).closed
+        assert closed is not None
+        assert closed.why is ClosedWhy.ENDED
+
+
 @pytest.mark.parametrize("phase", PHASES, ids=[phase.value for phase in PHASES])
 async def test_g6_leaving_in_every_phase(tmp_path: Path, phase: PhaseName) -> None:
     """G6: whoever must act may leave in any phase; a computer plays on with their cards, and they may come back."""
