@@ -21,7 +21,7 @@ from bot.render.rules import short_rules
 from bot.render.rulewords import game_title
 from bot.render.speech import N_, Speech
 
-NAME = 12
+NAME = 13
 """What a name is cut to, so that a trick of four fits on a line of 80."""
 
 Moments = list[tuple[Game, Step]]

@@ -18,8 +18,8 @@ CIRCLES = ("🔴", "🔵", "🟡", "🟣", "🟠", "🟤", "⚪")
 LEVEL_NAMES = {"novice": N_("novice computer"), "steady": N_("steady computer"), "sharp": N_("sharp computer")}
 """What a computer of each level is called where it is chosen, gettext ids."""
 
-ROBOTS = ("Ada", "Bolt", "Cog", "Dot", "Echo", "Fizz", "Gizmo")
-"""What the computer in each seat is called; the robot before it says that it is one."""
+COMPUTERS = ("Ada", "Bolt", "Cog", "Dot", "Echo", "Fizz", "Gizmo")
+"""What the computer in each seat is called: a name, for a number would be taken for a card or a score."""
 
 LEVELS = {"novice": N_("novice"), "steady": N_("steady"), "sharp": N_("sharp")}
 """How well a computer plays, said behind its name."""
@@ -54,18 +54,14 @@ def seat_names(speech: Speech, seats: Sequence[SeatShown], *, label: bool = Fals
 def _seat_name(speech: Speech, place: int, seat: SeatShown, *, label: bool) -> str:
     fit = in_label if label else in_markdown
     if seat.name is not None and seat.level is not None:
-        return _robot(fit(seat.name, SHORT))
+        return speech.say(N_("{name}\u00a0(computer)"), name=fit(seat.name, SHORT))
     if seat.name is not None:
         return fit(seat.name, SHORT)
     if seat.level is not None:
-        return _robot(ROBOTS[place])
+        return speech.say(N_("Computer\u00a0{name}"), name=COMPUTERS[place])
     if seat.reserved is not None:
         return speech.say(N_("kept for {name}"), name=fit(seat.reserved, SHORT))
     return speech.say(N_("free seat"))
-
-
-def _robot(name: str) -> str:
-    return f"🤖{NO_BREAK}{name}"
 
 
 def with_circles(names: Sequence[str]) -> tuple[str, ...]:

@@ -53,7 +53,7 @@ async def sandbox(database: Path, port: int = 0) -> AsyncIterator[Sandbox]:
     """
     settings = Settings(database=database, log_level=LogLevel.WARNING, log_format=LogFormat.TEXT)
     pictures = await asyncio.to_thread(emoji_pictures)
-    bot = AllFoursBot(settings, Tempo(emoji=0.0))
+    bot = AllFoursBot(settings, Tempo(emoji=0.0, beside=False))
     await bot.open_house()
     env = simcord.Env(bot, settle_timeout=LONG, check_errors=False)
     # the people come first: so they have the same ids in every sandbox, and find their tables again

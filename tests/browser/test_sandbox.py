@@ -108,7 +108,7 @@ async def press(shown: Page, name: str | re.Pattern[str], brings: Locator) -> No
 async def play(shown: Page) -> None:
     """Open a table by typing, fill it with computers, start, open the hand, and play two cards of it."""
     await write(shown, "/table open", shown.get_by_role("button", name="Computers", exact=True))
-    await press(shown, "Computers", shown.get_by_text("🤖").first)
+    await press(shown, "Computers", shown.get_by_text("Computer Bolt").first)
     await press(shown, "Start", shown.get_by_text("deal 1").first)
     await until(shown, lambda text: re.search(r"Ann(: (stand|give|play)| to play)|discard: .*Ann", text) is not None)
     await press(shown, "My hand", shown.get_by_alt_text(re.compile("^Hand:")))

@@ -32,9 +32,9 @@ async def test_first_hand_from_beginning_to_end(tmp_path: Path) -> None:
         for now in BEST:
             said += await choose(on, now)
         assert "Hunt the jack with a high trump" in said
-        assert "catches 🤖\u00a0Bolt's jack" in said
+        assert "catches Computer\u00a0Bolt's jack" in said
         assert "Count the tens" in said
-        assert "Ann & 🤖\u00a0Cog: 10♦ 10" in said.replace("\ufe0e", "")
+        assert "Ann & Computer\u00a0Cog: 10♦ 10" in said.replace("\ufe0e", "")
         assert "Give when you are strong" in await choose(on, "4")
         assert "Well given" in await choose(on, "2")
         assert on.bot.tables.live() == ()
@@ -61,8 +61,8 @@ async def test_left_and_taken_up_again(tmp_path: Path) -> None:
         await on.say("Ann", "learn")
         await choose(on, "a")
         await on.restart()
-        assert "catches 🤖\u00a0Bolt's jack" in await on.say("Ann", "learn")
-        assert "catches 🤖\u00a0Bolt's jack" in await on.press("Ann", "learn", "0.a", old)
+        assert "catches Computer\u00a0Bolt's jack" in await on.say("Ann", "learn")
+        assert "catches Computer\u00a0Bolt's jack" in await on.press("Ann", "learn", "0.a", old)
         assert "Beg when you are weak" in await on.press("Ann", "learn", "", on.screens["Ann"])
         assert "Beg when you are weak" in await on.say("Ben", "learn")
 

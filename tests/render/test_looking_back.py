@@ -83,7 +83,7 @@ def test_record_file_is_a_game_record() -> None:
     record = play_out("partners", 4, random.Random(2))
     seats = ((1, 'Ann "the ace"'), (2, None), (None, None), (4, "Dé"))
     written, _ = read_record(record_file(Speech("en"), record, seats))
-    assert written.seats == ('Ann "the ace"', "a former player", "🤖\u00a0Cog", "Dé")
+    assert written.seats == ('Ann "the ace"', "a former player", "Computer\u00a0Cog", "Dé")
     assert written.deals == record.deals
 
 

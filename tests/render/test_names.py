@@ -109,9 +109,9 @@ def test_seats_are_told_apart() -> None:
     assert seat_names(speech, seats) == (
         "Ann (1)",
         "Ann (2)",
-        "🤖\u00a0Cog",
-        "🤖\u00a0Dee",
-        "🤖\u00a0Echo",
+        "Computer\u00a0Cog",
+        "Dee\u00a0(computer)",
+        "Computer\u00a0Echo",
         "free seat",
         "kept for \\*Eve\\*",
     )
@@ -120,5 +120,5 @@ def test_seats_are_told_apart() -> None:
 
 def test_a_person_cannot_pass_for_a_computer() -> None:
     """Somebody who calls themselves like a computer gets a number behind the name, and the computer too."""
-    seats = (SeatShown("🤖 Bolt"), SeatShown(level="novice"))
-    assert seat_names(Speech.of("en"), seats) == ("🤖 Bolt (1)", "🤖\u00a0Bolt (2)")
+    seats = (SeatShown("Computer Bolt"), SeatShown(level="novice"))
+    assert seat_names(Speech.of("en"), seats) == ("Computer Bolt (1)", "Computer\u00a0Bolt (2)")

@@ -107,7 +107,7 @@ def test_a_lobby_says_what_will_be_played_and_who_is_missing() -> None:
     text = texts(lobby_sheet(ENGLISH, shown))
     for part in (
         "### Partnership All Fours\n-# To 7, clockwise.",
-        "1🔴 Ann & 3🟡 free seat\n-# against\n2🔵 🤖 Bolt, sharp & 4🟣 kept for Dee",
+        "1🔴 Ann & 3🟡 free seat\n-# against\n2🔵 Computer Bolt, sharp & 4🟣 kept for Dee",
         "-# Clock: 3 minutes · hints on · open to all · host: Ann",
         "➡️ 2 seats are free: sit down, or fill them with computers.",
     ):
