@@ -8,6 +8,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from bot.engine.cards import CARDS
 from bot.render.pictures.board_layout import Board
 from bot.render.pictures.colours import Deck
 from bot.render.pictures.ending import _draw_point, ending_picture
@@ -19,12 +20,19 @@ from bot.render.speech import ENGLISH, Speech
 from tests.pictures.situations import ENDINGS, HANDS, TABLES
 from tests.pictures.written import DRAWN, LOOKS, small
 
-ALIKE = 4.0  # the most that two like pictures differ on average, of 255: another version's font moves edges a little
+ALIKE = 1.5  # the most that two like pictures differ on average, of 255: another version's font moves edges a little
+NEARBY = 20.0  # … and in the tenth by tenth of the picture that differs most
 
 
 def differs(first: Image.Image, second: Image.Image) -> float:
     """How much two images of one size differ on average, 0 to 255, in the band that differs most."""
     return max(ImageStat.Stat(ImageChops.difference(first, second)).mean)
+
+
+def differs_somewhere(first: Image.Image, second: Image.Image) -> float:
+    """How much they differ on average in the part, a tenth wide and high, that differs most."""
+    parts = ImageChops.difference(first, second).resize((10, 10), Image.Resampling.BOX)
+    return max(most for _, most in ImageStat.Stat(parts).extrema)
 
 
 @pytest.mark.parametrize("name", DRAWN)
@@ -34,13 +42,17 @@ def test_pictures_look_as_they_did(name: str) -> None:
     drawn = small(DRAWN[name]())
     assert drawn.size == kept.size
     assert differs(drawn, kept) < ALIKE
+    assert differs_somewhere(drawn, kept) < NEARBY
 
 
-def test_a_single_missing_card_would_be_noticed() -> None:
-    """The tolerance is finer than one card of a trick: the same table with and without it differs by more."""
+def test_a_single_card_would_be_noticed() -> None:
+    """The tolerance is finer than one card of a trick: the same table without it, or with another card in its place, differs by more."""
     trick = TABLES["table-4-trick"]()
-    without = replace(trick, trick=trick.trick[:-1])
-    assert differs(small(table_picture(trick)), small(table_picture(without))) > ALIKE / 2
+    whole = small(table_picture(trick))
+    without = small(table_picture(replace(trick, trick=trick.trick[:-1])))
+    assert differs(whole, without) > 2 * ALIKE
+    court = small(table_picture(replace(trick, trick=(*trick.trick[:-1], CARDS["KH"]))))
+    assert differs_somewhere(whole, court) > NEARBY
 
 
 def test_nothing_else_is_kept() -> None:
