@@ -63,7 +63,7 @@ class Child:
         return said
 
     async def spent(self) -> Mapping[str, float]:
-        """The seconds of processor time of the whole `process` and of the thread with the event `loop`."""
+        """The seconds of processor time of the whole `process`, of the thread with the event `loop`, and of the processes beside."""
         assert self.process.stdin is not None
         self.process.stdin.write(b"\n")
         return await self.hear()
@@ -134,6 +134,7 @@ async def weigh_moves(tables: int = TABLES, presses: int = PRESSES) -> Mapping[s
     return {
         "value": each(whole["process"] - alone["process"]), "unit": "ms of processor time a move, the bot's own",
         "discord.py": each(alone["process"]), "whole": each(whole["process"]), "whole_in_threads": each(whole["process"] - whole["loop"]),
+        "workers": each(whole["workers"]),
         "presses": made, "nothing_to_press": missed, "wanted": "less than discord.py",
         "requests_each": round(sum(len(one.requests) for one in record[first:]) / made, 2),
     }  # fmt: skip

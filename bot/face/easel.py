@@ -14,7 +14,7 @@ from bot.render.pictures.sprites import prepare
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 10.0
+PATIENCE = 20.0
 """Seconds after which a picture isn't waited for any more, and is drawn in a thread: more than all cards of both decks take before it."""
 
 
@@ -38,7 +38,8 @@ class Easel:
             drawing = asyncio.get_running_loop().run_in_executor(executor, picture)
             return await asyncio.wait_for(drawing, self.patience)
         except (BrokenExecutor, TimeoutError, OSError) as error:
-            log.warning("a picture is drawn in a thread, for the process beside failed with %s", type(error).__name__)
+            if self.beside:  # else it was closed meanwhile
+                log.warning("a picture is drawn in a thread: the process beside failed with %s", type(error).__name__)
             self.drop(executor)
             return await asyncio.to_thread(picture)
 
@@ -52,7 +53,7 @@ class Easel:
         """The process, begun if there is none."""
         if self.executor is None:
             context = multiprocessing.get_context("spawn")  # a fork would carry the bot's threads and sockets along
-            self.executor = ProcessPoolExecutor(1, context, initializer=begin_beside)
+            self.executor = ProcessPoolExecutor(1, context, initializer=begin_beside, initargs=(False,))
         return self.executor
 
     def drop(self, executor: ProcessPoolExecutor) -> None:

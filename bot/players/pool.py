@@ -126,7 +126,7 @@ class Pool:
     def _current(self) -> ProcessPoolExecutor:
         if self._executor is None:
             context = multiprocessing.get_context("spawn")  # a fork would carry the bot's threads and sockets along
-            self._executor = ProcessPoolExecutor(self._workers, context, initializer=begin_beside)
+            self._executor = ProcessPoolExecutor(self._workers, context, initializer=begin_beside, initargs=(True,))
         return self._executor
 
 

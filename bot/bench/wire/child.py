@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import io
 import json
+import multiprocessing
 import sys
 import time
 from collections import defaultdict
@@ -28,7 +29,8 @@ from bot.bench.wire import payloads
 from bot.bench.wire.people import SEATS, users
 from bot.bench.wire.server import NEW_LATER, SAME_LATER
 from bot.engine.games import GAMES
-from bot.settings import Settings
+from bot.logs import start_logging
+from bot.settings import LogFormat, LogLevel, Settings
 from bot.storage.records import Person, Place, Setup
 from bot.tables import substitute
 
@@ -82,7 +84,7 @@ class Bare(commands.Bot):
             max_messages=None,
         )
         self.record = {exchange["token"]: exchange["requests"] for exchange in record}
-        self.views: dict[int, discord.ui.LayoutView] = {}
+        self.views: dict[int, discord.ui.LayoutView | discord.ui.View] = {}
         self.held: dict[str, discord.Interaction] = {}
 
     async def setup_hook(self) -> None:
@@ -90,13 +92,14 @@ class Bare(commands.Bot):
         for requests in self.record.values():
             for made in requests:
                 if "components" in made["body"]:
-                    self.views[id(made)] = self.view_of(made["body"]["components"])
+                    self.views[id(made)] = self.view_of(made["body"]["components"], bool(made["body"].get("content")))
 
-    def view_of(self, components: Sequence[Any]) -> discord.ui.LayoutView:
+    def view_of(self, components: Sequence[Any], plain: bool) -> discord.ui.LayoutView | discord.ui.View:
         """The view that is sent as these components; one that is finished, as ours are, and so not kept by discord.py."""
         data = payloads.message(1, 1, components=components)
         message = discord.Message(state=self._connection, channel=self.get_partial_messageable(1), data=data)  # type: ignore[arg-type]  # it is one
-        view = discord.ui.LayoutView.from_message(message, timeout=None)
+        kind = discord.ui.View if plain else discord.ui.LayoutView
+        view = kind.from_message(message, timeout=None)
         view.stop()
         return view
 
@@ -124,6 +127,10 @@ class Bare(commands.Bot):
                 await self.held[token].response.defer(ephemeral=True, thinking=True)
             case "PATCH", ["webhooks", _, token, *_] if view is not None:
                 await self.held[token].edit_original_response(view=view, attachments=files)
+            case "POST", ["channels", channel, "messages"] if isinstance(view, discord.ui.View):
+                there, users = self.get_partial_messageable(int(channel)), body["allowed_mentions"]["users"]
+                allowed = discord.AllowedMentions(users=list(map(discord.Object, users)))
+                await there.send(body["content"], view=view, allowed_mentions=allowed)
             case "POST", ["channels", channel, "messages"] if view is not None:
                 there = self.get_partial_messageable(int(channel))
                 await there.send(view=view, files=[] if files is MISSING else files, silent=True)
@@ -131,6 +138,10 @@ class Bare(commands.Bot):
                 await self.partial(channel, message).edit(view=view, attachments=files)
             case "DELETE", ["channels", channel, "messages", message]:
                 await self.partial(channel, message).delete()
+            case "GET", ["guilds", guild, "members", user]:
+                server = self.get_guild(int(guild))
+                assert server is not None
+                await server.fetch_member(int(user))
             case method, path:
                 raise ValueError(f"{method} {path} can't be repeated")
 
@@ -160,6 +171,7 @@ async def bare_bot(record: Sequence[Mapping[str, Any]]) -> AsyncIterator[None]:
 
 async def main(orders: Mapping[str, Any]) -> None:
     """Be pressed until standard input ends."""
+    start_logging(LogLevel.WARNING, LogFormat.TEXT)
     Route.BASE = f"http://{orders['url']}/api/v10"
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://{orders['url']}/gateway")
     if "record" in orders:
@@ -169,7 +181,20 @@ async def main(orders: Mapping[str, Any]) -> None:
     async with bot:
         say({"ready": True})
         while await asyncio.to_thread(sys.stdin.readline):
-            say({"process": time.process_time(), "loop": time.thread_time()})
+            say({"process": time.process_time(), "loop": time.thread_time(), "workers": sum(map(time_of, workers()))})
+
+
+def workers() -> list[int]:
+    """The processes that this one has begun."""
+    return [process.pid for process in multiprocessing.active_children() if process.pid is not None]
+
+
+def time_of(pid: int) -> float:
+    """The processor time, in seconds, that Linux has counted for a process: it has a clock of its own, named after its id; 0 elsewhere."""
+    try:
+        return time.clock_gettime((~pid << 3) | 2)
+    except OSError:
+        return 0.0
 
 
 def say(answer: Mapping[str, object]) -> None:

@@ -16,6 +16,9 @@ SEATS = 4
 MOVES = ("play", "lay", "stand", "give", "pass", "bid", "continue", "ready")
 """What people press, the first that they can."""
 
+PATIENCE = 60.0
+"""Seconds after which the bot is given up, if it says nothing."""
+
 QUIET = 0.5
 """Seconds without a request after which nothing more is expected."""
 
@@ -65,10 +68,10 @@ class People:
         self.hands[user] = str(press["token"])
 
     async def until(self, true: Callable[[], bool]) -> None:
-        """Return when something is true, which only a request can make it."""
+        """Return when something is true, which only a request can make it; TimeoutError when none comes for very long."""
         while not true():
             self.more.clear()
-            await self.more.wait()
+            await asyncio.wait_for(self.more.wait(), PATIENCE)
 
     async def quiet(self) -> None:
         """Return when nothing comes any more."""

@@ -24,7 +24,7 @@ NEW, NEW_LATER, SAME_LATER, SAME = 4, 5, 6, 7
 """How an interaction is first answered: with a message, at once or later; or by changing the one that was pressed on, later or at once."""
 
 LIMITS = {
-    "X-RateLimit-Limit": "5", "X-RateLimit-Remaining": "4", "X-RateLimit-Reset-After": "1.0", "X-RateLimit-Bucket": "0a1b",
+    "X-RateLimit-Limit": "1000", "X-RateLimit-Remaining": "999", "X-RateLimit-Reset-After": "1.0", "X-RateLimit-Bucket": "0a1b",
     "X-RateLimit-Reset": "0",
 }  # fmt: skip
 """discord.py reads these with every answer; here nobody ever has to wait."""

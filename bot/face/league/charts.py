@@ -26,7 +26,9 @@ class Charts:
     async def draw(self, chart: Chart) -> bytes | None:
         """The chart as PNG; None where it couldn't be drawn in time, which is logged."""
         if self._executor is None:
-            self._executor = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=begin_beside)
+            self._executor = ProcessPoolExecutor(
+                1, multiprocessing.get_context("spawn"), initializer=begin_beside, initargs=(True,)
+            )
         executor = self._executor
         try:
             return await asyncio.wait_for(
