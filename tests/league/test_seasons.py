@@ -159,6 +159,7 @@ def test_a_season_turns_over_although_nobody_looked() -> None:
     """Looked at months later, a season has ended when it was due, and the one that has begun is of the month one looks in."""
     rhythm, season = Rhythm(), Season(4, Schedule.MONTHLY, at("UTC", 2026, 8, 1), at("UTC", 2026, 9, 1))
     assert turn_over(rhythm, (season,), at("UTC", 2026, 8, 31, 23, 59)).ended is None
+    assert turn_over(rhythm, (season,), at("UTC", 2026, 9, 1)).ended is not None
     turnover = turn_over(rhythm, (season,), at("UTC", 2026, 11, 5))
     assert turnover.ended == replace(season, ended_at=season.ends_at)
     assert turnover.begun == Season(5, Schedule.MONTHLY, at("UTC", 2026, 11, 1), at("UTC", 2026, 12, 1))
