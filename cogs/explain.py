@@ -70,7 +70,15 @@ class Explain(commands.Cog):
             await self.desk.show(interaction, said(no_deal_yet(speech, own)))
             return
         deals = len(written.record.deals)
-        number = deals if deal is None else max(1, min(deal, deals))
+        number = deals if deal is None else deal
+        if not 1 <= number <= deals:
+            ended = speech.say_count(
+                N_("So far {count} deal of this game has ended."),
+                N_("So far {count} deals of this game have ended."),
+                deals,
+            )
+            await self.desk.show(interaction, said(ended))
+            return
         shown = ExplainShown(table, game, written.record, number, written.seats, own)
         await self.desk.show(interaction, explain_sheet(speech, shown))
 

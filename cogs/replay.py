@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,6 +19,7 @@ from bot.engine.games import GAMES
 from bot.engine.state import count_sides
 from bot.face.menus import menu
 from bot.face.reading import one_value, read_number
+from bot.face.refusals import FaceRefused, NoGame, OldControl
 from bot.face.where import guild_of
 from bot.render.buttons import button, rows
 from bot.render.controls import Control
@@ -26,9 +28,14 @@ from bot.render.replay import ReplayShown, record_file, record_name, replay_shee
 from bot.render.speech import N_
 from bot.storage.archive import Past
 from bot.storage.records import Stage
+from bot.storage.store import StorageError
 from bot.tables import Change, News, TableNews
 from bot.tables.archive import who_sits
-from bot.tables.refusals import NoSuchGame, TableRefused
+
+log = logging.getLogger(__name__)
+
+MOMENT = 0.5
+"""Seconds that completing a name waits for the games to be read, which takes a few thousandths."""
 
 PAGE = 25
 """Games in one menu, as many as Discord lets it hold."""
@@ -52,6 +59,21 @@ class Replay(commands.Cog):
         """A game has ended: the list is another."""
         if any(isinstance(one, TableNews) and one.what is News.GAME_OVER for one in change.happened):
             self.bot.archive.forget(change.place.guild)
+            self.reading.add(self.read(change.place.guild))
+
+    def read(self, guild: int) -> asyncio.Task[None]:
+        """Read a server's games into memory in the background."""
+        task = asyncio.get_running_loop().create_task(self.remember(guild))
+        self.reading.add(task)
+        task.add_done_callback(self.reading.discard)
+        return task
+
+    async def remember(self, guild: int) -> None:
+        """Read a server's games into memory; if that fails nothing is offered, and the list itself says why."""
+        try:
+            await self.bot.archive.games(guild)
+        except StorageError as error:
+            log.info("the games of server %s could not be read: %s", guild, error)
 
     @app_commands.command(
         name="replay", description=locale_str(N_("A finished game once more, step by step with all hands open"))
@@ -65,18 +87,17 @@ class Replay(commands.Cog):
             return
         key = read_key(game)
         if key is None:
-            raise TableRefused(NoSuchGame(0, 0))
+            raise FaceRefused(NoGame(game))
         await self.show(interaction, *key)
 
     @replay.autocomplete("game")
     async def games_said(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """The games that fit what was typed; from memory, into which they are read in the background."""
+        """The games that fit what was typed; from memory, into which they are read when a game ends and with the first letter."""
         guild = interaction.guild_id
         known = None if guild is None else self.bot.archive.known(guild)
         if guild is not None and known is None:
-            task = asyncio.ensure_future(self.bot.archive.games(guild))
-            self.reading.add(task)
-            task.add_done_callback(self.reading.discard)
+            await asyncio.wait({self.read(guild)}, timeout=MOMENT)
+            known = self.bot.archive.known(guild)
         speech, typed = self.desk.speech(interaction), current.casefold().strip()
         said = [(game_key(one), game_label(speech, one)) for one in map(listed, known or ())]
         return [
@@ -108,7 +129,7 @@ class Replay(commands.Cog):
         """A game chosen in the list."""
         key = read_key(one_value(interaction))
         if key is None:
-            raise TableRefused(NoSuchGame(0, 0))
+            raise FaceRefused(OldControl())
         await self.show(interaction, *key)
 
     async def show_list(self, interaction: discord.Interaction, page: int) -> None:

@@ -62,6 +62,13 @@ class TooManyGuests:
 
 
 @dataclass(frozen=True, slots=True)
+class NoGame:
+    """What was typed is no game that was played."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class NoCard:
     """What was typed is no card."""
 
@@ -99,6 +106,7 @@ FaceRefusal = (
     | NotInThisChannel
     | NotForYou
     | TooManyGuests
+    | NoGame
     | NoCard
     | WhichCard
     | OldControl

@@ -106,6 +106,11 @@ def face_sentence(speech: Speech, reason: face.FaceRefusal) -> str:
                 N_("At this table you can keep seats for {count} other people."),
                 most,
             )
+        case face.NoGame(text):
+            return say(
+                N_("I know no game called {game}. Choose one of the list, or give `/replay` alone to see them all."),
+                game=discord.utils.escape_markdown(text[:40]),
+            )
         case face.NoCard(text):
             return say(
                 N_("I don't know the card {card}. Write it like `JH`, `10♦` or `jack of hearts`."),

@@ -82,7 +82,7 @@ def stumbles(caplog: pytest.LogCaptureFixture) -> list[str]:
 async def test_every_control_with_foreign_arguments(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Each verb there is, with arguments, values and moments that it never made: answered in private, nothing in the log."""
     chance = random.Random(4)
-    async with wired(tmp_path, channels=1) as on:
+    async with wired(tmp_path, channels=100) as on:
         verbs = sorted({verb for cog in on.bot.cogs.values() for verb in getattr(cog, "presses", {})})
         assert len(verbs) > 60
         channel, table = 1, 0

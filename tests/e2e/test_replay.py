@@ -97,6 +97,10 @@ async def test_list_of_games(tmp_path: Path) -> None:
     async with stage(tmp_path, chance=random.Random(5)) as on:
         assert "No game has been finished" in await on.say("Dora", "replay")
         await finish(on)
+        for _ in range(2):  # also when a restart has emptied the memory
+            offered = await on.people["Dora"].autocomplete(on.channel, "replay", "game", "")
+            assert [one["value"] for one in offered] == ["1.1"]
+            on.bot.archive.forget()
         assert "Which game" in await on.say("Dora", "replay")
         result = await on.people["Dora"].select(on.screens["Dora"], ["1.1"])
         assert "deal 1 of" in on.look("Dora", result)
@@ -105,7 +109,7 @@ async def test_list_of_games(tmp_path: Path) -> None:
         assert "Ann" in offered[0]["name"]
         assert "deal 1 of" in await on.say("Dora", "replay", game="1.1")
         assert "hasn't played" in await on.say("Dora", "replay", game="7.1")
-        assert "hasn't played" in await on.say("Dora", "replay", game="nonsense")
+        assert "I know no game called nonsense" in await on.say("Dora", "replay", game="nonsense")
         other = on.env.create_guild("Elsewhere")
         channel = other.create_text_channel("cards")
         eve = other.add_member(on.env.create_user("eve", global_name="Eve"))
@@ -133,6 +137,7 @@ async def test_running_game_shows_finished_deals_only(tmp_path: Path) -> None:
         said = await on.say("Ann", "explain")
         assert "deal 1 explained" in said
         assert "The count for Game" in said
+        assert "So far 1 deal of this game has ended" in await on.say("Ann", "explain", deal=7)
 
 
 async def test_deal_explained_from_the_result(tmp_path: Path) -> None:
