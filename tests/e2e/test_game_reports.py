@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from pathlib import Path
 
 import pytest
 
-from bot.engine.cards import PACK
+from bot.engine.cards import CARDS, PACK
 from bot.engine.refusals import PhaseName
 from bot.face.permissions import INVITE
 from bot.render.cards import card_text
+from bot.render.pictures.colours import Deck
 from bot.storage.records import ClosedWhy, Computer, Seated
 from bot.storage.records import Stage as Step
 from bot.tables import Snapshot
 from tests.e2e.playing import by_buttons, by_commands, controls, play_on, sit_down, to_move
-from tests.e2e.stage import Stage, ids_of, stage, text_of
+from tests.e2e.stage import Stage, ids_of, raw, stage, text_of
 
 PHASES = {
     PhaseName.STAND_OR_BEG: "seven-up",
@@ -200,10 +202,34 @@ async def test_d11_second_table_gets_a_thread(tmp_path: Path) -> None:
         ]
 
 
-def test_d14_cards_are_legible_as_text() -> None:
-    """D14: every card is a letter or number with its suit's sign, whatever emoji there are beside it."""
+@pytest.mark.parametrize("uploaded", [False, True])
+async def test_d14_cards_are_legible_as_text(tmp_path: Path, uploaded: bool) -> None:
+    """D14: with card emoji or without, each card of a hand, its button and each card on the table is a text of rank and suit."""
     assert len({card_text(card) for card in PACK}) == 52
     assert all(any(sign in card_text(card) for sign in "♠♥♦♣") for card in PACK)
+    async with stage(tmp_path) as scene:
+        if uploaded:
+            found = {
+                card: f"<:af_{card.lower()}_x:{100_000_000_000_000_000 + number}>" for number, card in enumerate(CARDS)
+            }
+            scene.bot.drawing.decks.update(
+                {deck: {CARDS[card]: emoji for card, emoji in found.items()} for deck in Deck}
+            )
+        await sit_down(scene, "blind")
+        (mover,) = to_move(scene, await scene.bot.tables.snapshot(1))
+        for name in scene.people:
+            said = await scene.press(name, "hand", message=scene.table())
+            view = scene.bot.tables.glance(1, scene.people[name].id)
+            assert view is not None
+            assert view.hand is not None
+            assert all(said.count(card_text(card)) >= 2 for card in view.hand), (
+                "in the picture's words, and as a text or label"
+            )
+            assert ("af_" in json.dumps(raw(scene.screens[name]))) is uploaded
+        name = mover
+        played = next(control for control in controls(scene, name) if control.verb == "play").argument
+        await scene.press(name, "play", played)
+        assert card_text(CARDS[played]) in text_of(scene.table())
 
 
 def test_invite_asks_for_nothing_that_is_not_used() -> None:
