@@ -17,6 +17,9 @@ log = logging.getLogger(__name__)
 PATIENCE = 20.0
 """Seconds after which a picture isn't waited for any more, and is drawn in a thread: more than all cards of both decks take before it."""
 
+TRIES = 3
+"""After so many failures in a row no more processes are begun: here they don't work, and threads do."""
+
 
 class Easel:
     """One process that draws, begun with the first picture; one that dies or hangs is replaced, and its picture drawn in a thread.
@@ -28,20 +31,31 @@ class Easel:
         self.beside = beside
         self.patience = patience
         self.executor: ProcessPoolExecutor | None = None
+        self.failures = 0
+        self.turn = asyncio.Lock()  # so that the wait for others' pictures counts as nobody's
 
     async def draw(self, picture: Callable[[], bytes]) -> bytes:
         """What `picture` returns, which is called in another process and so has to be known there by its name; raises what it raises."""
-        if not self.beside:
-            return await asyncio.to_thread(picture)
-        executor = self.current()
-        try:
-            drawing = asyncio.get_running_loop().run_in_executor(executor, picture)
-            return await asyncio.wait_for(drawing, self.patience)
-        except (BrokenExecutor, TimeoutError, OSError) as error:
-            if self.beside:  # else it was closed meanwhile
-                log.warning("a picture is drawn in a thread: the process beside failed with %s", type(error).__name__)
-            self.drop(executor)
-            return await asyncio.to_thread(picture)
+        async with self.turn:
+            if self.beside:
+                executor = self.current()
+                try:
+                    drawing = asyncio.get_running_loop().run_in_executor(executor, picture)
+                    png = await asyncio.wait_for(drawing, self.patience)
+                except (BrokenExecutor, TimeoutError, OSError) as error:
+                    self.fail(executor, error)
+                else:
+                    self.failures = 0
+                    return png
+        return await asyncio.to_thread(picture)
+
+    def fail(self, executor: ProcessPoolExecutor, error: Exception) -> None:
+        """Let go of a process that failed; of all, if one after the other has."""
+        self.drop(executor)
+        if self.beside:  # else it was closed meanwhile
+            self.failures += 1
+            self.beside = self.failures < TRIES
+            log.warning("a picture is drawn in a thread: the process beside failed with %s", type(error).__name__)
 
     def prepare(self) -> None:
         """Begin to draw the cards of both decks, which takes seconds: so the first picture comes as fast as the next."""

@@ -14,7 +14,7 @@ import pytest
 from bot.bench.pictures import hand_of, playing
 from bot.engine.state import AwaitPack
 from bot.engine.view import public_view
-from bot.face.easel import Easel
+from bot.face.easel import TRIES, Easel
 from bot.face.pictures import When, hand_drawn, table_drawn
 from bot.render.pictures.board_layout import Board
 from bot.render.pictures.colours import Deck
@@ -67,6 +67,16 @@ async def test_process_that_dies_is_replaced(easel: Easel) -> None:
     drawn = await asyncio.gather(easel.draw(once_dying), easel.draw(once_dying))
     assert set(drawn) == {b"drawn after all"}
     assert await easel.draw(where) not in (before, where())
+
+
+async def test_where_processes_do_not_work_threads_do(easel: Easel) -> None:
+    """After a few failures in a row no more are begun; one success in between, and they are trusted again."""
+    for _ in range(TRIES - 1):
+        await easel.draw(once_dying)
+    assert await easel.draw(where) != where()
+    for _ in range(TRIES):
+        assert await easel.draw(once_dying) == b"drawn after all"
+    assert await easel.draw(where) == where()
 
 
 async def test_process_that_hangs_is_ended() -> None:
