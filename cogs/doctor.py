@@ -12,6 +12,7 @@ from discord.ext import commands
 from bot.app import AllFoursBot
 from bot.face.calm import HEARTBEAT
 from bot.face.checkup import health_lines, permission_lines
+from bot.face.league.endings import Endings
 from bot.face.opening import manages
 from bot.face.panels import paged
 from bot.face.reading import read_number
@@ -26,6 +27,7 @@ class Doctor(commands.Cog):
 
     def __init__(self, bot: AllFoursBot) -> None:
         self.bot = bot
+        self.endings = Endings(bot, bot.league, bot.chosen)
         self.presses: dict[str, Any] = {"doctor": self.press}
 
     @app_commands.command(
@@ -51,6 +53,9 @@ class Doctor(commands.Cog):
         latency = bot.latency if bot.latency < HEARTBEAT else None  # nor is it known before the first heartbeat
         here = frozenset(bot.tables.of_guild(guild_of(interaction)))
         lines = list(permission_lines(speech, guild, settings)) if guild is not None else []
+        unposted = None if guild is None else await self.endings.hindrance(guild, speech)
+        if unposted is not None:
+            lines.append(f"❌ {unposted}")
         lines += health_lines(speech, await bot.tables.health(), latency, here)
         await bot.desk.show(interaction, paged(speech, lines, "doctor", 0, page))
 

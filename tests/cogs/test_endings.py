@@ -113,6 +113,7 @@ async def test_where_the_chosen_channel_is_gone_the_season_s_end_waits_for_anoth
     await channel.delete()
     await server.stage.env.settle()
     assert "final table is gone" in await server.manage("season end")
+    assert "final table is gone" in await server.manage("doctor")
     await tell(server)
     assert len(await server.stage.bot.league.untold()) == 1
     await server.choose_channel()

@@ -16,7 +16,7 @@ from bot.books.answers import Ending
 from bot.books.league import League
 from bot.face.chosen import Chosen
 from bot.face.league.shown import end_shown
-from bot.face.permissions import missing, needed_in
+from bot.face.permissions import lacking_in
 from bot.face.refusals import MayNot
 from bot.face.sentences import face_sentence
 from bot.face.troubles import CAUSES, Trouble, trouble
@@ -119,7 +119,7 @@ class Endings:
                 "The channel chosen in `/settings` for a season's final table is gone: choose another there, and it is posted."
             )
             return None if wanted is None else speech.say(gone)
-        lacking = missing(channel.permissions_for(guild.me), needed_in(channel))
+        lacking = lacking_in(channel, channel.permissions_for(guild.me))
         return face_sentence(speech, MayNot(channel.id, lacking)) if lacking else None
 
     async def channel_of(self, guild: discord.Guild) -> Postable | None:
