@@ -14,8 +14,8 @@ from bot.render.pictures.sprites import prepare
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 20.0
-"""Seconds after which a picture isn't waited for any more, and is drawn in a thread: more than all cards of both decks take before it."""
+PATIENCE = 60.0
+"""Seconds after which a picture isn't waited for any more, and is drawn in a thread: more than it takes to begin the process where the processors are busy."""
 
 TRIES = 3
 """After so many failures in a row no more processes are begun: here they don't work, and threads do."""
