@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import sys
 from pathlib import Path
 
@@ -38,10 +39,11 @@ def run(args: argparse.Namespace) -> int:
     except ModuleNotFoundError as error:
         print(f"The sandbox needs {error.name}: pip install -e '.[sandbox]'", file=sys.stderr)
         return 2
-    from bot.logs import start_logging
+    from bot.logs import ALWAYS, start_logging
     from bot.settings import LogFormat, LogLevel
 
     start_logging(LogLevel.WARNING, LogFormat.TEXT)
+    logging.getLogger(ALWAYS).setLevel(logging.WARNING)  # nobody is invited anywhere
     try:
         asyncio.run(sandbox.play(args.database, args.port, lambda text: print(text, flush=True)))
     except sandbox.PageError as error:

@@ -38,7 +38,7 @@ def board_lines(speech: Speech, public: PublicView, names: Sequence[str]) -> str
 
 def target_text(speech: Speech, public: PublicView) -> str:
     """Return what the game is played to: `to 14`."""
-    return speech.say(N_("to {target}"), target=public.rules.options.target)
+    return speech.say(N_("to\u00a0{target}"), target=public.rules.options.target)
 
 
 def side_text(speech: Speech, public: PublicView, side: int, label: str) -> str:

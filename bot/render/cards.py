@@ -46,8 +46,8 @@ def suit_name(speech: Speech, suit: Suit) -> str:
 
 
 def shown_card(card: Card, emoji: EmojiOf = NO_EMOJI) -> str:
-    """Return a card's text with its emoji before it, where there is one."""
-    return f"{emoji[card]} {card_text(card)}" if card in emoji else card_text(card)
+    """Return a card's text with its emoji before it, where there is one; no line is broken between them."""
+    return f"{emoji[card]}\u00a0{card_text(card)}" if card in emoji else card_text(card)
 
 
 def sort_hand(cards: Iterable[Card], trump: Suit | None) -> tuple[Card, ...]:

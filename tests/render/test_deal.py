@@ -123,7 +123,7 @@ def test_the_score_sheet() -> None:
     game = lay(act(deal(table("trinidad", 2), SPLIT, "2C"), "1 stand"), *SPLIT_TRICKS)
     assert score_sheet(ENGLISH, public_view(game), NAMES[:2]) == (
         "1. Ann: High A♣, hung jack J♣ 3; Ben: Low 3♣, Game → **4–2**",
-        "Ann:\u00a0**4** · Ben:\u00a0**2** · to 14",
+        "Ann:\u00a0**4** · Ben:\u00a0**2** · to\u00a014",
     )
     bunched = act(deal(table("partners", 4), {}, "6C 7H"), "1 beg", "0 run", "0 bunch", "1 bunch", "2 bunch", "3 bunch")
     assert score_sheet(ENGLISH, public_view(bunched), NAMES)[0] == "1. thrown in → **0–0**"
@@ -151,7 +151,7 @@ def test_in_the_hole(score: int, text: str) -> None:
 def test_the_board_names_partners() -> None:
     """On the board partners stand together."""
     public = public_view(table("trinidad", 4, 0, (3, 5)))
-    assert board_text(ENGLISH, public, NAMES) == "Ann & Cy:\u00a0**3** · Ben & Dee:\u00a0**5** · to 14"
+    assert board_text(ENGLISH, public, NAMES) == "Ann & Cy:\u00a0**3** · Ben & Dee:\u00a0**5** · to\u00a014"
 
 
 @pytest.mark.parametrize(
