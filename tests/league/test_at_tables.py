@@ -88,3 +88,29 @@ async def test_a_game_that_is_given_up_counts_for_nobody(tmp_path: Path) -> None
         told = await room.store.write(recount_all)
         assert (told.counted, told.others) == (0, 2)
     await room.close()
+
+
+async def test_a_calendar_that_nobody_looks_at_turns_seasons_over(tmp_path: Path) -> None:
+    """A month that was ended early is followed by the next when that begins, by itself; and it is told when to look again."""
+    clock = HandClock()
+    clock.time = NOON + 3 * DAY
+    room = await open_room(tmp_path / "club.sqlite3", clock)
+    league = League(room.store, room.clock)
+    assert await league.turn_seasons() is None
+    for guild in (GUILD, GUILD + 1):
+        await league.seasons(guild)
+    await league.end_season(GUILD)
+    due = await league.turn_seasons()
+    assert due is not None
+    assert NOON + 29 * DAY < due < NOON + 30 * DAY
+    clock.time = due
+    assert (await league.turn_seasons() or 0.0) > due
+    rows = await room.store.read(
+        lambda db: db.execute("SELECT guild, number, ended_at IS NULL FROM seasons ORDER BY guild, number").fetchall()
+    )
+    assert rows == [(GUILD, 1, 0), (GUILD, 2, 1), (GUILD + 1, 1, 0), (GUILD + 1, 2, 1)]
+    clock.time = due + 40 * DAY
+    board = await league.board(GUILD, ANN.id)
+    assert board.season is not None
+    assert (board.season.number, board.season.ended_at) == (3, None)
+    await room.close()

@@ -9,8 +9,10 @@ from bot.league.partners import Pair
 from bot.league.season import Schedule
 from bot.league.standings import Row, Sort
 from bot.league.titles import Title
-from bot.storage.league import EVERY_GAME, LIFETIME
-from bot.storage.league.boards import read_pairs, read_standings, write_hidden
+from bot.storage.league import EVERY_GAME, FACTS, LIFETIME
+from bot.storage.league.boards import read_pairs, read_pairs_of, read_standings, write_hidden
+from bot.storage.league.counting import GameSheet, SeatSheet, count_beaten, insert_sheet
+from bot.storage.records import SeatWhy
 from tests.league.club import DAY, GUILD, NOON, Club
 from tests.league.played import ANN, BEN, CY, DEE, EVE, busy_season, recounted, row
 
@@ -47,6 +49,19 @@ def test_between_seasons_games_count_for_all_time(club: Club) -> None:
     before = club.standings()
     recounted(club)
     assert club.standings() == before
+
+
+def test_a_game_stored_a_moment_late_counts_in_the_season_that_runs_then(club: Club) -> None:
+    """Where a season is ended and the next begun between a last card and its being stored, it counts in the next, from its beginning on."""
+    seasons.set_rhythm(club.db, GUILD, Schedule.BY_HAND, None, None, NOON)
+    seasons.end(club.db, GUILD, NOON + 10)
+    seasons.start(club.db, GUILD, None, (), NOON + 20)
+    club.play([ANN, BEN], NOON + 9)
+    before = club.sheets(), club.standings()
+    assert (row(club, ANN, 1).games, row(club, ANN, 2).games) == (0, 1)
+    assert row(club, ANN, 2).last_at == NOON + 20
+    recounted(club)
+    assert (club.sheets(), club.standings()) == before
 
 
 def test_season_commands_delete_nothing_of_the_past(club: Club) -> None:
@@ -147,8 +162,46 @@ def test_who_hides_is_on_no_board_and_sees_the_own_row(club: Club) -> None:
         assert [rank for rank, _ in page.rows] == [1, 2, 3, 4]
         assert page.own is not None
         assert page.own_rank is None
+    write_hidden(club.db, GUILD, EVE, True)
+    seasons.set_rhythm(club.db, GUILD, Schedule.MONTHLY, None, 1, NOON + 61 * DAY)
     pairs = looking.pair_board(club.db, GUILD, BEN, LIFETIME, EVERY_GAME, 1).page
-    assert all(ANN not in pair[:2] for _, pair in pairs.pairs)
+    assert {user for _, pair in pairs.pairs for user in pair[:2]} == {BEN, CY, DEE}
+    assert pairs.ranked == len(pairs.pairs) == 2
+
+
+def test_who_left_was_nobody_s_partner(club: Club) -> None:
+    """Whose seat a computer held at the last card is no partner in a profile and in no partnership; a partnership has its side's points."""
+    club.play([ANN, BEN, CY, DEE], NOON, kind="partners", leaves={2: SeatWhy.LEFT}, winner=0)
+    assert looking.profile(club.db, GUILD, ANN, ANN, None).life.best_partner is None
+    assert looking.profile(club.db, GUILD, CY, CY, None).life.best_partner is None
+    (pair,) = [Pair._make(one) for one in read_pairs(club.db, (GUILD, LIFETIME, EVERY_GAME), 0)]
+    assert (pair.one, pair.other, pair.games, pair.wins) == (BEN, DEE, 1, 0)
+    club.play([ANN, BEN, CY, DEE], NOON, kind="partners", winner=0)
+    best = looking.profile(club.db, GUILD, ANN, ANN, None).life.best_partner
+    assert best is not None
+    assert (best.user, best.games) == (CY, 1)
+    (both,) = [Pair._make(one) for one in read_pairs_of(club.db, (GUILD, LIFETIME, EVERY_GAME), CY)]
+    assert (both.points, both.wins) == (row(club, CY).points, 1)
+    assert both.hung == row(club, CY).hung + row(club, ANN).hung - _hung_first(club)
+
+
+def _hung_first(club: Club) -> int:
+    """Jacks that Ann hung in the game in which her partner left."""
+    (hung,) = club.db.execute("SELECT hung FROM counted_seats WHERE user = ? ORDER BY place LIMIT 1", (ANN,)).fetchone()
+    return int(hung)
+
+
+def test_equal_places_beat_nobody(club: Club) -> None:
+    """Who ends a game with the same score as another has not beaten them, whatever comes later that day."""
+    nothing = (0,) * len(FACTS)
+    seats = tuple(
+        SeatSheet(seat, user, seat, True, "lost" if rank else "won", rank, 1.0, 1000, 0, 1000, 0, nothing)
+        for seat, (user, rank) in enumerate(((ANN, 0), (BEN, 1), (CY, 1)))
+    )
+    key = club.play([ANN, BEN, CY], kind="seven-up", counted=False)
+    insert_sheet(club.db, GameSheet(key, GUILD, 1, 5, NOON, "seven-up", 3, 0, (7, 3, 3), 4, seats))
+    assert count_beaten(club.db, GUILD, 5, (ANN, BEN, CY), 0) == {(ANN, BEN): 1, (ANN, CY): 1}
+    assert count_beaten(club.db, GUILD, 6, (ANN, BEN, CY), 0) == {}
 
 
 def test_a_profile_tells_a_person_s_games(club: Club) -> None:

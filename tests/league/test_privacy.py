@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+import sqlite3
 from pathlib import Path
 
 from bot.books.league import League
 from bot.books.recount import recount_all
 from bot.league.standings import Sort
-from bot.storage.league.people import read_everything
+from bot.storage.league.people import erase_person, read_everything
 from bot.storage.records import Computer, Person, Stage
 from bot.storage.settings import Owner, Preferences
 from bot.storage.store import Store
@@ -168,3 +169,42 @@ def test_every_place_of_a_person_is_known(tmp_path: Path) -> None:
         ("hidden", "user"),
         ("leagues", "zone"),
     }
+
+
+def test_no_place_keeps_a_person(tmp_path: Path) -> None:
+    """Written into every column that can hold a person at once, an erased one's id is in none afterwards, and nobody else's is gone."""
+    path = tmp_path / "club.sqlite3"
+    played(path)
+    db = open_club(path)
+    for table, column in (
+        ("tables", "host"),
+        ("tables", "cut_by"),
+        ("tables", "asked_user"),
+        ("seats", "reserved"),
+        ("result_seats", "user"),
+    ):
+        db.execute(f"UPDATE {table} SET {column} = ? WHERE {column} IS NULL OR {column} <> ?", (ANN.id, BEN.id))
+    db.execute("INSERT INTO votes SELECT table_id, 'end', ? FROM seats LIMIT 1", (ANN.id,))
+    db.execute("INSERT INTO votes SELECT table_id, 'end', ? FROM seats LIMIT 1", (BEN.id,))
+    db.execute("INSERT INTO hidden VALUES (?, ?), (?, ?)", (GUILD, ANN.id, GUILD, BEN.id))
+    db.execute("INSERT INTO preferences VALUES (?, '{}'), (?, '{}')", (ANN.id, BEN.id))
+    for kind, owner, by in (("person", ANN.id, ANN.id), ("channel", 5, ANN.id), ("person", BEN.id, BEN.id)):
+        db.execute("INSERT INTO rule_sets VALUES (?, ?, 'Ours', '{}', ?, 0.0)", (kind, owner, by))
+    before = everywhere(db, BEN.id)
+    assert len(everywhere(db, ANN.id)) >= 18
+    assert erase_person(db, ANN.id) == -1
+    assert everywhere(db, ANN.id) == {}
+    assert everywhere(db, BEN.id) == before
+    db.close()
+
+
+def everywhere(db: sqlite3.Connection, user: int) -> dict[str, int]:
+    """In which columns a person's id stands, and in how many rows of each; a pair counts as one place, whichever of the two they are."""
+    found: dict[str, int] = {}
+    for (table,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
+        for _, column, *_ in db.execute(f"PRAGMA table_info({table})").fetchall():
+            (rows,) = db.execute(f"SELECT count(*) FROM {table} WHERE {column} = ?", (user,)).fetchone()
+            if rows:
+                place = f"{table} {'one' if column == 'other' else column}"
+                found[place] = found.get(place, 0) + rows
+    return found

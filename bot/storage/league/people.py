@@ -81,9 +81,7 @@ def erase_person(db: Database, user: int) -> int | None:
     # A pair stands with the smaller number first, and a former player's is the smallest.
     db.execute("UPDATE pairs SET other = one, one = :former WHERE other = :user", values)
     db.execute("UPDATE pairs SET one = :former WHERE one = :user", values)
-    db.execute(
-        "UPDATE titles SET one = other, other = one WHERE other = :former AND one <> :former AND other <> 0", values
-    )
+    db.execute("UPDATE titles SET one = other, other = one WHERE other = :former", values)
     _erase_from_face(db, user)
     if db.total_changes == changes:
         return None
