@@ -153,12 +153,14 @@ class Watch(commands.Cog):
                 return  # Discord tells of it in an event of its own
             lacking = ("manage_threads",)
         if lacking:
+            self.bot.budget.shut.add(place.id)  # at once: a call may be about to be made
             await self.bot.tables.channel_closed(place.id)
             return
         await self.open(place.id)
 
     async def open(self, channel: int) -> None:
         """Have the clocks of a place run, and show what could not be shown."""
+        self.bot.budget.shut.discard(channel)
         self.bot.sender.refused.discard(channel)
         await self.bot.tables.channel_open(channel)
         table = self.bot.tables.in_channel(channel)

@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict, deque
 from dataclasses import dataclass, field
 
-from bot.face.troubles import PlaceGone
+from bot.face.troubles import PlaceGone, PlaceShut
 
 
 @dataclass(slots=True)
@@ -33,7 +33,7 @@ class Budget:
 
     Answers to presses aren't counted: Discord doesn't either.
 
-    A channel that Discord has said is gone has no room any more.
+    A channel that Discord has said is gone has no room any more, and one that is shut to the bot has none until it opens.
     """
 
     CHANNEL = (5, 5.0)
@@ -45,11 +45,13 @@ class Budget:
         self.all = Bucket(*everything)
         self.channels: dict[int, Bucket] = {}
         self.gone: OrderedDict[int, None] = OrderedDict()
+        self.shut: set[int] = set()
 
     def close(self, channel: int) -> None:
         """Note that `channel` is gone, by Discord's own word: nothing is sent there, and nothing is changed or deleted."""
         self.gone[channel] = None
         self.channels.pop(channel, None)
+        self.shut.discard(channel)
         if len(self.gone) > self.GONE:
             self.gone.popitem(last=False)
 
@@ -58,11 +60,13 @@ class Budget:
         return channel in self.gone
 
     async def room(self, channel: int) -> None:
-        """Return as soon as one more call to `channel` fits, which is then counted; raises PlaceGone where there is no such channel."""
+        """Return as soon as one more call to `channel` fits, which is then counted; raises PlaceGone or PlaceShut where none is let in."""
         loop = asyncio.get_running_loop()
         while True:
             if self.is_gone(channel):
                 raise PlaceGone
+            if channel in self.shut:
+                raise PlaceShut
             bucket = self.channels.setdefault(channel, Bucket(*self.channel))
             now = loop.time()
             wait = max(bucket.wait(now), self.all.wait(now))

@@ -51,10 +51,15 @@ class PlaceGone(Exception):  # noqa: N818 - no error either: Discord has told us
     """Raised in place of a call to a channel that Discord has said is gone."""
 
 
+class PlaceShut(Exception):  # noqa: N818 - as above
+    """Raised in place of a call to a channel in which the bot is known to lack what it needs."""
+
+
 CAUSES = (
     discord.HTTPException,
     discord.InteractionResponded,
     PlaceGone,
+    PlaceShut,
     aiohttp.ClientError,
     asyncio.TimeoutError,
     OSError,
@@ -68,6 +73,8 @@ def trouble(error: BaseException) -> Trouble:
         return Trouble.ANSWERED
     if isinstance(error, PlaceGone):
         return Trouble.CHANNEL_GONE
+    if isinstance(error, PlaceShut):
+        return Trouble.FORBIDDEN
     if isinstance(error, discord.HTTPException):
         if error.code in BY_CODE:
             return BY_CODE[error.code]

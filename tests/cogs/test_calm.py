@@ -16,7 +16,7 @@ from bot.commands.run import AUTHENTICATION_FAILED, TOKEN_REFUSED, serve
 from bot.face.budget import Budget
 from bot.face.calm import OFFERS, OUTAGE, keep_calm
 from bot.face.commands import AGAIN
-from bot.face.troubles import PlaceGone, Trouble, trouble
+from bot.face.troubles import PlaceGone, PlaceShut, Trouble, trouble
 from bot.settings import Settings
 from tests.e2e.wired import GUILD, wired
 
@@ -95,8 +95,8 @@ async def test_commands_that_can_t_be_told_hold_up_nothing(
     assert AGAIN[0] >= 60
 
 
-async def test_gone_channel_has_no_room() -> None:
-    """Where Discord has said that a channel is gone nothing is sent any more, also what waited for room when it was said."""
+async def test_channel_that_is_gone_or_shut_has_no_room() -> None:
+    """Where Discord has said that a channel is gone, or shut to the bot, nothing is sent, also what waited for room when it was said."""
     budget = Budget(channel=(1, 0.05))
     await budget.room(1)
     waiting = asyncio.create_task(budget.room(1))
@@ -106,6 +106,10 @@ async def test_gone_channel_has_no_room() -> None:
         await waiting
     assert trouble(gone.value) is Trouble.CHANNEL_GONE
     await budget.room(2)
+    budget.shut.add(2)
+    with pytest.raises(PlaceShut) as shut:
+        await budget.room(2)
+    assert trouble(shut.value) is Trouble.FORBIDDEN
 
 
 async def test_token_that_dies_while_playing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
