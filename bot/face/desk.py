@@ -65,6 +65,13 @@ class Desk:
     ) -> None:
         """Make a person's move and show them their hand; a refused one is explained above it, and changes nothing."""
         table = table_for(self.tables, interaction, seated=True) if table is None else table
+        with self.hands.answering(table, interaction.user.id):
+            await self.move(interaction, action, table, moment)
+
+    async def move(
+        self, interaction: discord.Interaction, action: SeatAction, table: int, moment: Moment | None
+    ) -> None:
+        """Make a person's move at a table and show them their hand."""
         try:
             acted = await self.tables.act(table, interaction.user.id, action, moment, interaction.id)
         except Refused as refused:

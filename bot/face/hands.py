@@ -6,13 +6,14 @@ import asyncio
 import contextvars
 import logging
 from collections import Counter, OrderedDict
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Iterator
+from contextlib import contextmanager
 
 import discord
 from discord.ui import LayoutView
 
 from bot.engine.cards import Card
+from bot.face.open_hand import DrawHand, OpenHand, Way
 from bot.face.pictures import Drawn, Pictures
 from bot.face.sheets import digest
 from bot.face.troubles import CAUSES, Trouble, trouble, twice
@@ -30,40 +31,6 @@ TABLES = 10_000
 
 REMOVED = 1000
 """So many hands that were removed are remembered: a press may have been on its way from them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """How a press is answered: through which interaction, at which count of the table's changes, and whether a refresh may cross it yet."""
-
-    interaction: discord.Interaction
-    changes: int
-    crossed: bool
-
-
-@dataclass(slots=True)
-class OpenHand:
-    """A hand as it lies on a person's screen."""
-
-    interaction: discord.Interaction
-    message: int
-    shown: bytes
-    picture: str | None
-    context: contextvars.Context
-    told: float = 0.0
-    marked: tuple[Card, ...] = ()
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    waiting: asyncio.Handle | None = None
-    ageing: asyncio.TimerHandle | None = None
-
-
-DrawHand = Callable[
-    [discord.Interaction, int, bool, str | None, tuple[Card, ...]], Awaitable[tuple[LayoutView, Drawn | None] | None]
-]
-"""What the person of an interaction sees of their hand at a table now, or, if asked, that this hand is old; None if they hold none.
-
-The last arguments name the picture that the hand shows so far, and the cards marked in it for discarding.
-"""
 
 
 class Hands:
@@ -132,6 +99,22 @@ class Hands:
                 return Way(interaction, changes, crossed=True)
         return Way(interaction, changes, crossed=False)
 
+    @contextmanager
+    def answering(self, table: int, user: int) -> Iterator[None]:
+        """While somebody's move is made and answered their open hand follows nothing: the answer shows all that came of it."""
+        hand = self.open.get(table, {}).get(user)
+        if hand is None:
+            yield
+            return
+        hand.answers += 1
+        try:
+            yield
+        finally:
+            hand.answers -= 1
+            if hand.missed and not hand.answers and self.lies(table, hand):
+                hand.missed = False
+                self.wake(table, hand, self.rest)  # the answer found another way, or nobody
+
     def follow(self, table: int) -> None:
         """Bring the open hands at a table up to date soon: at once, or as soon as the last time is long enough ago."""
         if len(self.changes) > TABLES:
@@ -139,7 +122,9 @@ class Hands:
         self.changes[table] += 1
         now = asyncio.get_running_loop().time()
         for hand in self.open.get(table, {}).values():
-            if hand.waiting is None:
+            if hand.answers:
+                hand.missed = True
+            elif hand.waiting is None:
                 self.wake(table, hand, hand.told + self.rest - now)
 
     def wake(self, table: int, hand: OpenHand, wait: float) -> None:
@@ -183,7 +168,9 @@ class Hands:
     def refresh_soon(self, table: int, hand: OpenHand) -> None:
         """Begin to refresh a hand whose time has come."""
         hand.waiting = None
-        if self.lies(table, hand):
+        if hand.answers:
+            hand.missed = True
+        elif self.lies(table, hand):
             self.begin(self.refresh(table, hand, old=False))
 
     def age(self, table: int, hand: OpenHand) -> None:

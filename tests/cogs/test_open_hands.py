@@ -161,3 +161,34 @@ async def test_hand_that_could_not_be_removed_is_answered_itself() -> None:
     press = pressed_on(100)
     assert (await on.give_way(press, TABLE)).interaction is press
     await on.stop()
+
+
+async def test_an_answer_is_not_sent_twice() -> None:
+    """While somebody's own move is answered the hand it was made from isn't refreshed: one call shows what came of it."""
+    on, _ = make_hands()
+    old, answer = Screen(), pressed_on(7)
+    old.open.set()
+    answer.open.set()
+    await lay_open(on, old, 7)
+    with on.answering(TABLE, USER):
+        on.follow(TABLE)
+        await some_turns()
+        assert old.did == []
+        await lay_open(on, answer, 7)
+    await some_turns()
+    assert old.did == []
+    on.follow(TABLE)
+    await some_turns()
+    assert answer.did == ["changed"]
+
+
+async def test_what_was_not_answered_on_the_hand_is_brought_to_it() -> None:
+    """Where the answer to a move went elsewhere, or failed, the open hand follows again."""
+    on, _ = make_hands()
+    screen = Screen()
+    screen.open.set()
+    await lay_open(on, screen, 7)
+    with on.answering(TABLE, USER):
+        on.follow(TABLE)
+    await some_turns()
+    assert screen.did == ["changed"]

@@ -1,0 +1,50 @@
+"""A hand that lies open on somebody's screen, and the way on which a press is answered there."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+import discord
+from discord.ui import LayoutView
+
+from bot.engine.cards import Card
+from bot.face.pictures import Drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How a press is answered: through which interaction, at which count of the table's changes, and whether a refresh may cross it yet."""
+
+    interaction: discord.Interaction
+    changes: int
+    crossed: bool
+
+
+@dataclass(slots=True)
+class OpenHand:
+    """A hand as it lies on a person's screen; `answers` of theirs are under way that will show it anew."""
+
+    interaction: discord.Interaction
+    message: int
+    shown: bytes
+    picture: str | None
+    context: contextvars.Context
+    told: float = 0.0
+    marked: tuple[Card, ...] = ()
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    answers: int = 0
+    missed: bool = False  # a refresh, since an answer was under way
+    waiting: asyncio.Handle | None = None
+    ageing: asyncio.TimerHandle | None = None
+
+
+DrawHand = Callable[
+    [discord.Interaction, int, bool, str | None, tuple[Card, ...]], Awaitable[tuple[LayoutView, Drawn | None] | None]
+]
+"""What the person of an interaction sees of their hand at a table now, or, if asked, that this hand is old; None if they hold none.
+
+The last arguments name the picture that the hand shows so far, and the cards marked in it for discarding.
+"""
