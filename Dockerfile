@@ -10,7 +10,8 @@ FROM python:3.11-slim
 COPY --from=build /opt/all-fours /opt/all-fours
 # the bot owns nothing but its games
 RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin all-fours && install -d -o all-fours -g all-fours /data
-ENV PATH="/opt/all-fours/bin:$PATH" PYTHONUNBUFFERED=1 DATABASE=/data/all-fours.sqlite3
+# matplotlib keeps its fonts' list somewhere, and the user has no home
+ENV PATH="/opt/all-fours/bin:$PATH" PYTHONUNBUFFERED=1 DATABASE=/data/all-fours.sqlite3 MPLCONFIGDIR=/tmp/matplotlib
 VOLUME /data
 USER all-fours
 WORKDIR /opt/all-fours
