@@ -24,7 +24,7 @@ from bot.face.calm import keep_calm
 from bot.face.chosen import Chosen
 from bot.face.commands import TELLING, Tree, tell
 from bot.face.desk import Desk, Refusing
-from bot.face.drawing import Drawing, said
+from bot.face.drawing import Drawing
 from bot.face.easel import Easel
 from bot.face.emoji import REST, keep_emoji
 from bot.face.hands import YOUNG, Hands
@@ -37,6 +37,7 @@ from bot.face.permissions import invite_link
 from bot.face.pictures import Pictures
 from bot.face.pulse import BEAT, Pulse
 from bot.face.refusals import CommandChanged, FaceRefused, ServersOnly
+from bot.face.saying import said
 from bot.face.sender import Sender
 from bot.face.translator import Translator
 from bot.face.troubles import CAUSES, trouble
@@ -193,10 +194,8 @@ class AllFoursBot(commands.Bot):
                 task.cancel()
             for part in (self.hearing, self.nudges, self.hands, self.sender, self.tables):
                 await part.stop()
-            await self.pool.close()
-            await self.easel.close()
-            await self.charts.close()
             await store.close()
+            await asyncio.gather(self.pool.close(), self.easel.close(), self.charts.close())
 
     async def close(self) -> None:
         """Answer those who are waiting, put everything down, and leave Discord."""

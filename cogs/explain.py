@@ -11,8 +11,8 @@ from discord.ext import commands
 
 from bot.app import AllFoursBot
 from bot.engine.view import SeatView
-from bot.face.drawing import said
 from bot.face.reading import read_number
+from bot.face.saying import said
 from bot.face.where import guild_of, table_for
 from bot.render.controls import Control
 from bot.render.explain import ExplainShown, explain_sheet, no_deal_yet

@@ -8,7 +8,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app import AllFoursBot
-from bot.face.drawing import said
+from bot.face.saying import said
 from bot.render.help import help_text
 from bot.render.speech import N_
 

@@ -11,9 +11,9 @@ from discord.ext import commands
 
 from bot.app import AllFoursBot
 from bot.engine.refusals import Refused
-from bot.face.drawing import said
 from bot.face.managing import invite_panel, manage_panel
 from bot.face.reading import one_of, one_value, read_number, values_of
+from bot.face.saying import said
 from bot.face.shown import seats_shown
 from bot.face.where import guild_of, person_of
 from bot.render.controls import Control

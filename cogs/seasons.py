@@ -12,12 +12,12 @@ from discord.ext import commands
 
 from bot.app import AllFoursBot
 from bot.books.looking import ALL_TIME
-from bot.face.drawing import said
 from bot.face.league.choosing import BY_NUMBER, SCHEDULE_CHOICES, pick_season, taken_names
 from bot.face.league.endings import Endings
 from bot.face.league.shown import season_shown, seasons_shown
 from bot.face.opening import manages
 from bot.face.refusals import FaceRefused, ManagersOnly
+from bot.face.saying import said
 from bot.face.where import guild_of
 from bot.league.season import Schedule
 from bot.render.league.seasons import rhythm_line, season_line, seasons_sheet

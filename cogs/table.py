@@ -11,12 +11,12 @@ from discord.ext import commands
 
 from bot.app import AllFoursBot
 from bot.engine.games import GAMES, house_rules
-from bot.face.drawing import said
 from bot.face.opening import check_here, find_place, manages, mentioned
 from bot.face.panels import seat_panel
 from bot.face.permissions import lacking_at
 from bot.face.reading import read_number
 from bot.face.refusals import FaceRefused, MayNot, TooManyGuests
+from bot.face.saying import said
 from bot.face.seats import first_computer, seat_of
 from bot.face.sentences import at
 from bot.face.shown import seats_shown

@@ -16,11 +16,12 @@ from bot.engine.refusals import Refused
 from bot.face import answers
 from bot.face.budget import Budget
 from bot.face.chosen import Chosen
-from bot.face.drawing import Drawing, said
+from bot.face.drawing import Drawing
 from bot.face.hands import Hands
 from bot.face.permissions import lacking_at
 from bot.face.pictures import Pictures
 from bot.face.refusals import FaceRefused
+from bot.face.saying import said
 from bot.face.shown import closed_to_me
 from bot.face.where import table_for
 from bot.league.refusals import LeagueRefused

@@ -10,34 +10,31 @@ from discord.ui import ActionRow, Container, LayoutView, TextDisplay
 
 from bot.engine.cards import Card
 from bot.engine.record import fold
-from bot.engine.refusals import Refusal, Refused
+from bot.engine.refusals import Refused
 from bot.engine.view import PublicView, public_view
-from bot.face.league.sentences import league_sentence
 from bot.face.nudges import Ping
 from bot.face.permissions import lacking_at
 from bot.face.pictures import Drawn, When, hand_drawn, table_drawn
-from bot.face.refusals import FaceRefusal, FaceRefused, WhichTable
-from bot.face.sentences import CLOSED, at, face_sentence, table_sentence
+from bot.face.saying import Saying
+from bot.face.sentences import CLOSED, at
 from bot.face.sheets import Sheet
+from bot.face.shown import lobby_shown, number_of, past_deal, seats_shown, steps_of, table_shown
 from bot.face.shown import notice as standing
-from bot.face.shown import past_deal, seats_shown, steps_of, table_shown
-from bot.league.refusals import LeagueReason, LeagueRefused
 from bot.players.decide import propose_discard
-from bot.render.buttons import button, rows
+from bot.render.buttons import button
 from bot.render.cards import EmojiOf
 from bot.render.controls import When as Made
 from bot.render.hand import HandShown, confirm_sheet, hand_sheet
 from bot.render.league.words import ratings_line
-from bot.render.lobby import LobbyShown, lobby_sheet
+from bot.render.lobby import lobby_sheet
 from bot.render.nudge import nudge_row, nudge_text
 from bot.render.people import seat_names
 from bot.render.pictures.board_layout import Board
 from bot.render.pictures.colours import Deck
-from bot.render.refusals import refusal_sentence
 from bot.render.speech import N_, Speech
 from bot.render.table import TableShown, laid_aside, table_sheet
-from bot.storage.records import Seated, Stage, Standing
-from bot.tables.refusals import TableRefusal, TableRefused
+from bot.storage.records import Stage, Standing
+from bot.tables.refusals import TableRefused
 from bot.tables.snapshots import Hand, Snapshot
 
 if TYPE_CHECKING:
@@ -46,10 +43,8 @@ if TYPE_CHECKING:
     from bot.face.names import Names
     from bot.tables import Tables
 
-Reason = Refusal | TableRefusal | FaceRefusal | LeagueReason
 
-
-class Drawing:
+class Drawing(Saying):
     """Everything the bot shows, from what stands on disk."""
 
     def __init__(self, tables: Tables, chosen: Chosen, names: Names, league: League) -> None:
@@ -131,22 +126,7 @@ class Drawing:
 
     def lobby(self, snapshot: Snapshot, speech: Speech, controls: bool) -> LayoutView:
         """A table before its first game."""
-        setup = snapshot.setup
-        hosts = [seat.name for seat in snapshot.seats if isinstance(seat, Seated) and seat.user == snapshot.host]
-        view = lobby_sheet(
-            speech,
-            LobbyShown(
-                table=snapshot.id,
-                rules=setup.rules,
-                players=setup.players,
-                seats=seats_shown(self.names, snapshot.seats, setup.level),
-                host=hosts[0] if hosts else self.names.known(snapshot.host),
-                clock=setup.clock,
-                hints=setup.hints,
-                invited_only=setup.invited_only,
-            ),
-            controls=controls,
-        )
+        view = lobby_sheet(speech, lobby_shown(snapshot, self.names), controls=controls)
         self.add_end(view, snapshot, speech)
         return view
 
@@ -255,49 +235,8 @@ class Drawing:
         names = seat_names(speech, seats_shown(self.names, snapshot.seats, snapshot.setup.level))
         return Ping(nudge_text(speech, at(user), snapshot.public, names), nudge_row(speech, table))
 
-    def refused(self, speech: Speech, reason: Reason, names: tuple[str, ...] = ()) -> str:
-        """Why something isn't possible, in a sentence."""
-        if isinstance(reason, Refusal):
-            return refusal_sentence(speech, reason, names)
-        if isinstance(reason, FaceRefusal):
-            return face_sentence(speech, reason)
-        if isinstance(reason, LeagueReason):
-            return league_sentence(speech, reason)
-        return table_sentence(speech, reason)
-
     async def refused_at(self, speech: Speech, refused: Refused, table: int) -> str:
         """Why the rules forbid something at a table, with the names of those who sit there."""
         snapshot = await self.tables.snapshot(table)
         seats = seats_shown(self.names, snapshot.seats, snapshot.setup.level)
         return self.refused(speech, refused.reason, seat_names(speech, seats))
-
-    def refusal(self, speech: Speech, error: Refused | TableRefused | FaceRefused | LeagueRefused) -> LayoutView:
-        """The answer to what was refused, with the tables to choose from where there are several."""
-        view = said(self.refused(speech, error.reason))
-        if isinstance(error.reason, WhichTable):
-            choices = [
-                button(speech.say(N_("Table {table}"), table=table), "hand", table)
-                for table in error.reason.tables[:25]
-            ]
-            for row in rows(choices):
-                view.add_item(row)
-        return view
-
-    def apology(self, speech: Speech, fault: str) -> LayoutView:
-        """The answer when something went wrong on our side."""
-        sentence = N_(
-            "Sorry, something went wrong here, and nothing was changed. (Fault {fault}, for those who run the bot.)"
-        )
-        return said(speech.say(sentence, fault=fault))
-
-
-def said(sentence: str) -> LayoutView:
-    """One sentence as a message."""
-    view = LayoutView(timeout=None)
-    view.add_item(TextDisplay(sentence))
-    return view
-
-
-def number_of(public: PublicView) -> int:
-    """The number of the deal that runs, or of the one that has just ended."""
-    return public.deal_number if public.deal is not None else max(1, len(public.results))

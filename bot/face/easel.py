@@ -15,7 +15,7 @@ from bot.render.pictures.sprites import prepare
 log = logging.getLogger(__name__)
 
 PATIENCE = 60.0
-"""Seconds after which a picture isn't waited for any more, and is drawn in a thread: more than it takes to begin the process where the processors are busy."""
+"""Seconds after which a picture is drawn in a thread instead: more than the process takes to begin on a busy machine."""
 
 TRIES = 3
 """After so many failures in a row no more processes are begun: here they don't work, and threads do."""

@@ -11,6 +11,7 @@ from bot.face.names import Names
 from bot.face.sentences import at, moment, permission_names
 from bot.render.cards import EmojiOf
 from bot.render.events import Step
+from bot.render.lobby import LobbyShown
 from bot.render.people import SeatShown
 from bot.render.speech import N_, Speech
 from bot.render.table import TableShown
@@ -66,6 +67,27 @@ def table_shown(snapshot: Snapshot, public: PublicView, speech: Speech, names: N
         draw=snapshot.draw,
         emoji=emoji,
     )
+
+
+def lobby_shown(snapshot: Snapshot, names: Names) -> LobbyShown:
+    """A table before its first game."""
+    setup = snapshot.setup
+    hosts = [seat.name for seat in snapshot.seats if isinstance(seat, Seated) and seat.user == snapshot.host]
+    return LobbyShown(
+        table=snapshot.id,
+        rules=setup.rules,
+        players=setup.players,
+        seats=seats_shown(names, snapshot.seats, setup.level),
+        host=hosts[0] if hosts else names.known(snapshot.host),
+        clock=setup.clock,
+        hints=setup.hints,
+        invited_only=setup.invited_only,
+    )
+
+
+def number_of(public: PublicView) -> int:
+    """The number of the deal that runs, or of the one that has just ended."""
+    return public.deal_number if public.deal is not None else max(1, len(public.results))
 
 
 def past_deal(public: PublicView, deal: int) -> PublicView:

@@ -12,10 +12,10 @@ from discord.ui import LayoutView
 
 from bot.engine.cards import Card
 from bot.face import hands
-from bot.face.drawing import said
 from bot.face.easel import Easel
 from bot.face.hands import Hands
 from bot.face.pictures import Drawn, Pictures
+from bot.face.saying import said
 
 TABLE, USER = 1, 11
 
