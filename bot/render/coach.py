@@ -103,7 +103,7 @@ def _follow(speech: Speech, view: SeatView) -> str:
     if led is trump and holds:
         said = [say(N_("Trumps were led: play a trump, high or low."))]
     elif led is trump:
-        said = [say(N_("Trumps were led and you have none: throw away any card, best one that counts nothing."))]
+        said = [say(N_("Trumps were led and you have none: throw away any card, best of all one that counts nothing."))]
     else:
         said = [say((LED if holds else LED_AND_VOID)[led], trump=SIGNS[trump] if trump else "")]
     if len(view.choices) < len(hand):
