@@ -6,6 +6,8 @@ import asyncio
 import logging
 from pathlib import Path
 
+from bot.lasting import Lasting
+
 log = logging.getLogger(__name__)
 
 BEAT = 15.0
@@ -19,6 +21,7 @@ class Pulse:
         self.file = file
         self.rest = rest
         self.hears = False
+        self.lasting = Lasting(log)
         self.task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -56,7 +59,10 @@ class Pulse:
         try:
             self.file.touch()
         except OSError as error:
-            log.warning("the sign of life can't be written: %s", error.strerror)
+            sentence = "the sign of life can't be written: %s"
+            self.lasting.fails("sign of life", sentence, error.strerror, level=logging.WARNING, trace=False)
+        else:
+            self.lasting.works("sign of life")
 
     def remove(self) -> None:
         """Take the file away."""

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.engine.actions import SeatAction
 from bot.engine.view import SeatView, seat_view
+from bot.lasting import Lasting
 from bot.storage.facts import ALIVE, note_fact
 from bot.storage.games import forget_answered
 from bot.storage.records import (
@@ -61,6 +62,7 @@ class Running(Voting):
         self._started = False
         self._following: dict[int, asyncio.Task[None]] = {}
         self._late: set[int] = set()
+        self._lasting = Lasting(log)
         self._may_charge: MayCharge | None = None
         self._thinking = asyncio.Semaphore(AT_ONCE)
         self._beat_at = 0.0
@@ -112,8 +114,9 @@ class Running(Voting):
                     )
                     await self._astray(gone)
                 await self._look()
-            except Exception:
-                log.exception("the clock stumbled, and goes on")
+                self._lasting.works("the clock stumbles")
+            except Exception:  # noqa: BLE001 - whatever it is, the clock goes on
+                self._lasting.fails("the clock stumbles", "the clock stumbled, and goes on")
                 await asyncio.sleep(1)  # not in a tight circle, should it stumble again
 
     async def _look(self) -> None:
@@ -157,10 +160,11 @@ class Running(Voting):
                 await self._play_for_late(number)
             else:
                 await self._do(number, pass_time)
+            self._lasting.works(f"time at table {number}")
         except TableRefused:
-            pass  # it is closed, or put aside
-        except Exception:
-            log.exception("time could not pass at table %s", number)
+            self._lasting.works(f"time at table {number}")  # it is closed, or put aside
+        except Exception:  # noqa: BLE001 - it is looked at again
+            self._lasting.fails(f"time at table {number}", "time could not pass at table %s", number)
         finally:
             self._late.discard(number)
             self._look_again(number)
@@ -197,11 +201,12 @@ class Running(Voting):
             while True:
                 async with self._thinking:
                     if not await self._move_computer(number):
+                        self._lasting.works(f"computers at table {number}")
                         return
         except TableRefused:
-            pass  # it is closed, or put aside
-        except Exception:
-            log.exception("a computer could not move at table %s", number)
+            self._lasting.works(f"computers at table {number}")  # it is closed, or put aside
+        except Exception:  # noqa: BLE001 - it is looked at again
+            self._lasting.fails(f"computers at table {number}", "a computer could not move at table %s", number)
         finally:
             del self._following[number]
             self._look_again(number)
