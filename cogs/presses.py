@@ -52,7 +52,8 @@ class Presses(commands.Cog):
         try:
             if control.table and (await self.bot.tables.place(control.table)).guild != interaction.guild_id:
                 raise TableRefused(NoSuchTable(control.table))
-            await press(interaction, control)
+            with self.bot.hands.answering(control.table, interaction.user.id):
+                await press(interaction, control)
         except Exception as error:  # noqa: BLE001 - the one place for errors takes everything
             await self.bot.fail(interaction, error, control.table)
 

@@ -106,14 +106,18 @@ class Hands:
         if hand is None:
             yield
             return
-        hand.answers += 1
+        hand.under_way += 1
         try:
             yield
         finally:
-            hand.answers -= 1
-            if hand.missed and not hand.answers and self.lies(table, hand):
-                hand.missed = False
-                self.wake(table, hand, self.rest)  # the answer found another way, or nobody
+            self.release(table, hand)
+
+    def release(self, table: int, hand: OpenHand) -> None:
+        """A call that showed a hand anew is over; what happened meanwhile is brought as soon as the last time is long enough ago."""
+        hand.under_way -= 1
+        if hand.missed and not hand.under_way and self.lies(table, hand):
+            hand.missed = False
+            self.wake(table, hand, hand.told + self.rest - asyncio.get_running_loop().time())
 
     def follow(self, table: int) -> None:
         """Bring the open hands at a table up to date soon: at once, or as soon as the last time is long enough ago."""
@@ -122,14 +126,16 @@ class Hands:
         self.changes[table] += 1
         now = asyncio.get_running_loop().time()
         for hand in self.open.get(table, {}).values():
-            if hand.answers:
+            if hand.under_way:
                 hand.missed = True
-            elif hand.waiting is None:
+            else:
                 self.wake(table, hand, hand.told + self.rest - now)
 
     def wake(self, table: int, hand: OpenHand, wait: float) -> None:
         """Refresh a hand in `wait` seconds, in the context of the press that opened it: discord.py finds the way back to it there."""
         loop = asyncio.get_running_loop()
+        if hand.waiting is not None:
+            return
         if wait <= 0:
             hand.waiting = loop.call_soon(self.refresh_soon, table, hand, context=hand.context)
         else:
@@ -168,10 +174,18 @@ class Hands:
     def refresh_soon(self, table: int, hand: OpenHand) -> None:
         """Begin to refresh a hand whose time has come."""
         hand.waiting = None
-        if hand.answers:
+        if hand.under_way:
             hand.missed = True
         elif self.lies(table, hand):
-            self.begin(self.refresh(table, hand, old=False))
+            hand.under_way += 1
+            self.begin(self.bring_up(table, hand))
+
+    async def bring_up(self, table: int, hand: OpenHand) -> None:
+        """Refresh a hand; what happens meanwhile waits for the next time."""
+        try:
+            await self.refresh(table, hand, old=False)
+        finally:
+            self.release(table, hand)
 
     def age(self, table: int, hand: OpenHand) -> None:
         """Say of a hand that it is old, and let go of it."""

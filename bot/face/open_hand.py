@@ -25,7 +25,7 @@ class Way:
 
 @dataclass(slots=True)
 class OpenHand:
-    """A hand as it lies on a person's screen; `answers` of theirs are under way that will show it anew."""
+    """A hand as it lies on a person's screen; so many calls are `under_way` that will show it anew."""
 
     interaction: discord.Interaction
     message: int
@@ -35,8 +35,8 @@ class OpenHand:
     told: float = 0.0
     marked: tuple[Card, ...] = ()
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    answers: int = 0
-    missed: bool = False  # a refresh, since an answer was under way
+    under_way: int = 0
+    missed: bool = False  # something happened meanwhile
     waiting: asyncio.Handle | None = None
     ageing: asyncio.TimerHandle | None = None
 

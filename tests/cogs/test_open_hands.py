@@ -192,3 +192,28 @@ async def test_what_was_not_answered_on_the_hand_is_brought_to_it() -> None:
         on.follow(TABLE)
     await some_turns()
     assert screen.did == ["changed"]
+
+
+async def test_two_things_at_once_are_one_refresh() -> None:
+    """What happens while a hand is being drawn anew is seen the next time, and not by a second call beside the first."""
+    on, drawer = make_hands()
+    screen, drawing = Screen(), asyncio.Event()
+    screen.open.set()
+    draw = drawer.draw
+
+    async def slowly(*asked: Any) -> tuple[LayoutView, Drawn | None] | None:
+        await drawing.wait()
+        return await draw(*asked)
+
+    on.draw = slowly
+    on.rest = 3600.0
+    await lay_open(on, screen, 7)
+    on.open[TABLE][USER].told = -3600.0
+    for _ in range(3):
+        on.follow(TABLE)
+        await some_turns()
+    drawing.set()
+    await some_turns()
+    assert screen.did == ["changed"]
+    assert on.open[TABLE][USER].waiting is not None
+    await on.stop()
