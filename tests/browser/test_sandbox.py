@@ -31,7 +31,7 @@ TALL = {"width": 520, "height": 1240}
 SLOW = 20_000
 """Milliseconds that a page may take for anything, on a machine that does other things too."""
 
-GLANCE, LOOKS, TRIES = 200, 100, 8
+GLANCE, LOOKS, TRIES = 200, 40, 15
 """Milliseconds between two looks at the page, how many looks a gesture is given, and how often one is made."""
 
 pytestmark = [
@@ -116,7 +116,7 @@ async def play(shown: Page) -> None:
 
 async def until(shown: Page, holds: Callable[[str], bool]) -> None:
     """Return as soon as what the page says is so."""
-    for _ in range(LOOKS * 3):
+    for _ in range(LOOKS * TRIES):
         if holds(await shown.locator("#channel-message-list").inner_text()):
             return
         await shown.wait_for_timeout(GLANCE)
@@ -142,12 +142,21 @@ async def pictures(shown: Page) -> list[str]:
         "[...document.images].filter(image => image.naturalWidth > 200).map(image => image.alt)"  # emoji are smaller
     )
     words: list[str] = []
-    for _ in range(LOOKS):
+    for _ in range(LOOKS * TRIES):
         words = [str(one) for one in await shown.evaluate(script)]
         if len(words) > 1:
             break
         await shown.wait_for_timeout(GLANCE)
     return words
+
+
+async def whole(shown: Page) -> None:
+    """Return when every picture and emoji of the page has been drawn."""
+    for _ in range(LOOKS * TRIES):
+        if await shown.evaluate("[...document.images].every(image => image.complete && image.naturalWidth > 0)"):
+            return
+        await shown.wait_for_timeout(GLANCE)
+    raise AssertionError("a picture never came")
 
 
 def is_blank(png: bytes) -> bool:
@@ -179,6 +188,8 @@ async def test_readme_shows_a_game_in_progress() -> None:
     async with page(TALL) as shown:
         await play(shown)
         await shown.evaluate("for (const one of document.querySelectorAll('[data-workbench]')) one.remove()")
+        await until(shown, lambda text: "Thinking…" not in text)
+        await whole(shown)
         await shown.get_by_role("button", name="More", exact=True).last.scroll_into_view_if_needed()
         await shown.mouse.move(0, 0)
         await shown.wait_for_timeout(500)
