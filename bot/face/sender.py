@@ -14,6 +14,7 @@ from bot.face.pictures import Pictures
 from bot.face.posting import Desk, Posting, name_of
 from bot.face.sheets import Draw, digest
 from bot.face.troubles import CAUSES, Trouble, trouble
+from bot.lasting import Lasting
 from bot.storage.records import ClosedWhy, Place
 from bot.tables import Snapshot, Stage, Standing, Tables
 
@@ -38,6 +39,7 @@ class Sender(Posting):
         super().__init__(client, tables, draw, pictures, budget)
         self.pause = pause
         self.refused: set[int] = set()
+        self.lasting = Lasting(log)
         self.stopped = False
 
     def show(self, table: int) -> None:
@@ -97,8 +99,8 @@ class Sender(Posting):
                     await asyncio.sleep(self.pause)
         except asyncio.CancelledError:
             raise
-        except Exception:  # one table's fault is no other's
-            log.exception("the message of table %s could not be made", table)
+        except Exception:  # noqa: BLE001 - one table's fault is no other's
+            self.lasting.fails(f"message of table {table}", "the message of table %s could not be made", table)
         finally:
             desk.task = None
 
@@ -123,9 +125,12 @@ class Sender(Posting):
             desk.shown, desk.anew = b"", anew or desk.anew
             log.info("the message of table %s could not be sent: %s", table, kind)
             if kind is Trouble.OURS:
-                log.warning("Discord finds fault with the message of table %s: %s", table, error)
+                sentence = "Discord finds fault with the message of table %s: %s"
+                key = f"message of table {table}"
+                self.lasting.fails(key, sentence, table, error, level=logging.WARNING, trace=False)
             await self.troubled(snapshot, kind)
             return kind is not Trouble.BUSY
+        self.lasting.works(f"message of table {table}")
         desk.shown, desk.tries = b"" if desk.stale else shown, 0
         desk.stale = False
         if snapshot.stage is Stage.CLOSED:

@@ -112,6 +112,23 @@ async def test_d10_refused_without_a_reason_is_tried_again(tmp_path: Path, monke
         assert (await scene.bot.tables.snapshot(1)).deadline is not None
 
 
+async def test_message_that_discord_finds_fault_with_is_told_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A message that Discord takes for wrong again and again is one warning, and when it takes it that is told; the game goes on."""
+    caplog.set_level("INFO")
+    async with stage(tmp_path) as scene:
+        await sit_down(scene, "blind", target=21)
+        scene.env.inject_error(
+            "PATCH", "/channels/*/messages/*", status=400, code=50035, message="Invalid Form Body", times=3
+        )
+        for _ in range(4):
+            await move(scene)
+        said = [record.getMessage() for record in caplog.records if "table 1" in record.getMessage()]
+        assert len([one for one in said if one.startswith("Discord finds fault")]) == 1
+        assert said[-1] == "that is over: message of table 1"
+
+
 async def test_d11_locked_thread_stops_the_clock(tmp_path: Path) -> None:
     """D11: in a thread that is locked but not archived the bot may not write: the game waits, and goes on when it is opened."""
     async with stage(tmp_path) as scene:
