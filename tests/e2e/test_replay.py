@@ -10,12 +10,15 @@ from typing import Any
 
 import discord
 
-from bot.engine.actions import Discard, DiscardCount
+from bot.engine.actions import Discard, DiscardCount, Play
+from bot.engine.cards import Card
 from bot.engine.outcome import describe
 from bot.engine.reading import read_record
 from bot.engine.record import fold
+from bot.render.cards import card_text
 from bot.storage.records import Stage as TableStage
-from tests.e2e.playing import play_on, sit_down
+from bot.storage.settings import Preferences
+from tests.e2e.playing import play_on, sit_down, to_move
 from tests.e2e.stage import Stage, ids_of, stage
 
 
@@ -138,6 +141,30 @@ async def test_running_game_shows_finished_deals_only(tmp_path: Path) -> None:
         assert "deal 1 explained" in said
         assert "The count for Game" in said
         assert "So far 1 deal of this game has ended" in await on.say("Ann", "explain", deal=7)
+
+
+async def test_why_a_card_cannot_be_played_now(tmp_path: Path) -> None:
+    """`/explain` tells whoever is to play which of their cards are refused and why, in their own language, and tells nobody else."""
+    async with stage(tmp_path, chance=random.Random(5)) as on:
+        await sit_down(on, "blind", target=30)
+        chance, found, refused = random.Random(4), "", list[Card]()
+        for _ in range(40):
+            snapshot = await on.bot.tables.snapshot(1)
+            [who] = to_move(on, snapshot)
+            view = on.bot.tables.glance(1, on.people[who].id)
+            assert view is not None
+            refused = [card for card in view.hand or () if Play(card) not in view.choices]
+            if refused:
+                found = who
+                break
+            await quickly(on, who, chance)
+        assert found
+        await on.bot.chosen.keep_person(on.people[found].id, Preferences(language="nl"))
+        said = await on.say(found, "explain")
+        assert "**Nu niet:**" in said
+        assert all(card_text(card) in said for card in refused)
+        other = next(name for name in on.people if name != found)
+        assert "Not now" not in await on.say(other, "explain")
 
 
 async def test_deal_explained_from_the_result(tmp_path: Path) -> None:
