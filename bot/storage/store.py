@@ -11,6 +11,7 @@ import aiosqlite
 from bot.storage.faults import DatabaseLocked, FolderUnwritable, StorageFaulty
 from bot.storage.guard import Guard
 from bot.storage.migrations import migrate
+from bot.storage.scrub import checkpoint, find_marks
 
 StorageError = sqlite3.Error
 """Whatever SQLite or the disk says no with."""
@@ -43,8 +44,6 @@ Work = Callable[[sqlite3.Connection], T]
 
 BATCH = 200
 """The most pieces of work that share one transaction, so that none waits long for its neighbours."""
-
-PIECE = 1 << 20  # bytes looked at in one go
 
 BUSY = 5.0  # seconds SQLite waits for another process, a backup for instance
 
@@ -145,10 +144,10 @@ class Store:
         leaves copies of rows behind when it splits a page, and overwrites them at no other time. Moves wait for that, a second or two
         for 100 MB.
         """
-        done = await self._writer.run(_checkpoint)
-        if whole or (marks and await asyncio.to_thread(_find_marks, self.path, marks)):
+        done = await self._writer.run(checkpoint)
+        if whole or (marks and await asyncio.to_thread(find_marks, self.path, marks)):
             await self._writer.run(lambda db: db.execute("VACUUM"))
-            done = await self._writer.run(_checkpoint)
+            done = await self._writer.run(checkpoint)
         return done
 
     async def close(self) -> None:
@@ -215,28 +214,6 @@ def _transact(connection: sqlite3.Connection, works: tuple[Work[Any], ...]) -> l
             connection.rollback()
         raise
     return answers
-
-
-def _checkpoint(connection: sqlite3.Connection) -> bool:
-    """Whether all of the log is in the database and the log is empty; a reader, a backup for one, may keep it from that."""
-    (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-    return not busy
-
-
-def _find_marks(path: Path, marks: tuple[bytes, ...]) -> bool:
-    """Whether one of `marks` is among the bytes of the database or its log."""
-    longest = max(map(len, marks))
-    for file in (path, path.with_name(path.name + "-wal")):
-        if not file.exists():
-            continue
-        with file.open("rb") as source:
-            before = b""
-            while piece := source.read(PIECE):
-                whole = before + piece
-                if any(mark in whole for mark in marks):
-                    return True
-                before = whole[-longest:]  # a mark may lie across two pieces
-    return False
 
 
 def _connect(path: Path, factory: type[sqlite3.Connection]) -> sqlite3.Connection:

@@ -8,13 +8,10 @@ from bot.storage.facts import ALIVE, note_fact, read_fact
 from bot.storage.records import (
     Closed,
     ClosedWhy,
-    Computer,
     Cut,
-    Free,
     Place,
     Seat,
     SeatAsked,
-    Seated,
     Setup,
     Stage,
     Standing,
@@ -22,6 +19,7 @@ from bot.storage.records import (
     Vote,
 )
 from bot.storage.rules import read_rules, write_rules
+from bot.storage.seats import read_seats, remember_name, write_seats
 
 
 class Outdated(Exception):  # noqa: N818 - it tells the caller to read again
@@ -36,7 +34,7 @@ def insert_table(db: sqlite3.Connection, table: Table) -> int:
     number = cursor.lastrowid
     if number is None:
         raise AssertionError("an insert has a row id")
-    _write_seats(db, number, table.place.guild, (), table.seats)
+    write_seats(db, number, table.place.guild, (), table.seats)
     return number
 
 
@@ -52,9 +50,9 @@ def update_table(db: sqlite3.Connection, before: Table, after: Table) -> None:
     if done.rowcount != 1:
         raise Outdated
     if after.seats is not before.seats:
-        _write_seats(db, after.id, after.place.guild, before.seats, after.seats)
+        write_seats(db, after.id, after.place.guild, before.seats, after.seats)
     if after.asked is not None and after.asked != before.asked:
-        _remember(db, after.place.guild, after.asked.user, after.asked.name)
+        remember_name(db, after.place.guild, after.asked.user, after.asked.name)
     for vote, user in before.votes - after.votes:
         db.execute("DELETE FROM votes WHERE table_id = ? AND vote = ? AND user = ?", (after.id, vote, user))
     for vote, user in after.votes - before.votes:
@@ -64,13 +62,15 @@ def update_table(db: sqlite3.Connection, before: Table, after: Table) -> None:
 def read_table(db: sqlite3.Connection, table: int) -> Table | None:
     """Return the table with this id, closed or not, or None; raises ValueError, KeyError or `Refused` for one that can't be read."""
     for row in _rows(db, "WHERE t.id = ?", (table,)):
-        return _table(row, _seats(db, "s.table_id = ?", (table,)).get(table, {}), _votes(db, (table,)).get(table, ()))
+        return _table(
+            row, read_seats(db, "s.table_id = ?", (table,)).get(table, {}), _votes(db, (table,)).get(table, ())
+        )
     return None
 
 
 def read_live_tables(db: sqlite3.Connection) -> tuple[tuple[int, Table | Exception], ...]:
     """Return every live table by its id, or in its place the error that keeps it from being read."""
-    seats = _seats(db, "s.table_id IN (SELECT id FROM tables WHERE stage <> 'closed')", ())
+    seats = read_seats(db, "s.table_id IN (SELECT id FROM tables WHERE stage <> 'closed')", ())
     votes = _votes(db, ())
     found = list[tuple[int, Table | Exception]]()
     for row in _rows(db, "WHERE t.stage <> 'closed' AND t.aside IS NULL", ()):
@@ -164,37 +164,6 @@ def _row(table: Table) -> dict[str, Any]:
     }
 
 
-def _write_seats(
-    db: sqlite3.Connection, table: int, guild: int, before: tuple[Seat, ...], after: tuple[Seat, ...]
-) -> None:
-    for number, seat in enumerate(after):
-        if number < len(before) and before[number] is seat:
-            continue
-        if isinstance(seat, Seated):
-            _remember(db, guild, seat.user, seat.name)
-        db.execute("INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (table, number, *_seat_row(seat)))
-    if len(after) < len(before):
-        db.execute("DELETE FROM seats WHERE table_id = ? AND seat >= ?", (table, len(after)))
-
-
-def _seat_row(seat: Seat) -> tuple[int | str | float | None, ...]:
-    match seat:
-        case Free(reserved):
-            return (None, None, reserved, 0, 0, 0.0)
-        case Seated(user, _, seen, missed, away):
-            return (user, None, None, missed, int(away), seen)
-        case Computer(level, user, _):
-            return (user, level, None, 0, 0, 0.0)
-
-
-def _remember(db: sqlite3.Connection, guild: int, user: int, name: str) -> None:
-    db.execute(
-        "INSERT INTO people VALUES (?, ?, ?)"
-        " ON CONFLICT (guild, user) DO UPDATE SET name = excluded.name WHERE name <> excluded.name",
-        (guild, user, name),
-    )
-
-
 def _rows(db: sqlite3.Connection, where: str, values: tuple[int, ...]) -> Iterator[Mapping[str, Any]]:
     cursor = db.execute(
         "SELECT t.*, p.name AS asked_name FROM tables t LEFT JOIN people p ON p.guild = t.guild AND p.user = t.asked_user "
@@ -204,23 +173,6 @@ def _rows(db: sqlite3.Connection, where: str, values: tuple[int, ...]) -> Iterat
     names = [column[0] for column in cursor.description]
     for row in cursor:
         yield dict(zip(names, row, strict=True))
-
-
-def _seats(db: sqlite3.Connection, where: str, values: tuple[int, ...]) -> dict[int, dict[int, Seat]]:
-    found: dict[int, dict[int, Seat]] = {}
-    for table, number, user, level, reserved, missed, away, seen, name in db.execute(
-        "SELECT s.*, p.name FROM seats s JOIN tables t ON t.id = s.table_id"
-        f" LEFT JOIN people p ON p.guild = t.guild AND p.user = s.user WHERE {where}",
-        values,
-    ):
-        if level is not None:
-            seat: Seat = Computer(level, user, name)
-        elif user is not None:
-            seat = Seated(user, name or "", seen, missed, bool(away))
-        else:
-            seat = Free(reserved)
-        found.setdefault(table, {})[number] = seat
-    return found
 
 
 def _votes(db: sqlite3.Connection, only: tuple[int, ...]) -> dict[int, list[tuple[Vote, int]]]:

@@ -11,11 +11,11 @@ from bot.storage.store import AlreadyThere
 from bot.tables.agreements import ask_again
 from bot.tables.clock import REMOVED
 from bot.tables.closing import close
-from bot.tables.desk import REMEMBERED
 from bot.tables.doing import Doing, find_seat
 from bot.tables.happenings import News
 from bot.tables.leaving import leave_seat
 from bot.tables.lobby import leave_lobby
+from bot.tables.memory import REMEMBERED
 from bot.tables.passing import next_wake
 from bot.tables.refusals import ChannelTaken, TableRefused
 from bot.tables.running import AT_ONCE, Running
