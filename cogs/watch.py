@@ -12,6 +12,7 @@ from bot.app import AllFoursBot
 from bot.face.calm import OUTAGE
 from bot.face.permissions import lacking_in
 from bot.face.troubles import CAUSES, Trouble, trouble
+from bot.storage.records import Place
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +25,7 @@ class Watch(commands.Cog):
 
     def __init__(self, bot: AllFoursBot) -> None:
         self.bot = bot
+        bot.hearing.look_at = self.look_at_place
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -101,7 +103,7 @@ class Watch(commands.Cog):
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """A channel's permissions may have changed."""
         for table in self.bot.tables.under(after.id):
-            await self.look_at_table(table, after.guild)
+            await self.look_at_table(table)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
@@ -127,17 +129,22 @@ class Watch(commands.Cog):
     async def look_again(self, guild: discord.Guild) -> None:
         """See of every table of a server whether it can be played where it stands."""
         for table in self.bot.tables.of_guild(guild.id):
-            await self.look_at_table(table, guild)
+            await self.look_at_table(table)
 
-    async def look_at_table(self, table: int, guild: discord.Guild) -> None:
-        """See whether a table can be played where it stands; Discord is asked where the cache doesn't know the place."""
-        channel = self.bot.tables.brief(table).place.channel
-        place = guild.get_channel_or_thread(channel)
+    async def look_at_table(self, table: int) -> None:
+        """See whether a table can be played where it stands."""
+        await self.look_at_place(self.bot.tables.brief(table).place)
+
+    async def look_at_place(self, place: Place) -> None:
+        """See whether a place can be played in; Discord is asked where the cache doesn't know it."""
+        guild, channel = self.bot.get_guild(place.guild), place.channel
+        if guild is None:
+            return
         try:
-            found = place or await guild.fetch_channel(channel)
+            found = guild.get_channel_or_thread(channel) or await guild.fetch_channel(channel)
         except CAUSES as error:
             kind = trouble(error)
-            log.info("the place of table %s can't be looked at: %s", table, kind)
+            log.info("channel %s can't be looked at: %s", channel, kind)
             if kind is Trouble.CHANNEL_GONE:
                 await self.gone(channel)
             elif kind is Trouble.FORBIDDEN:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import discord
 
@@ -29,6 +29,14 @@ LONGEST = 75.0
 """Seconds after which a silent connection is given up by discord.py itself, with a little to spare: no silence is longer."""
 
 
+LookAt = Callable[[Place], Awaitable[None]]
+"""Sees whether a place that isn't known is there and may be played in, and tells the tables."""
+
+
+async def nobody_looks(place: Place) -> None:
+    """Nothing, as long as nobody can look."""
+
+
 class Hearing:
     """Asks, before anybody is charged with a clock that ran out, whether they could be heard at all, and whether they are still there."""
 
@@ -42,6 +50,7 @@ class Hearing:
         self.last = now()
         self.asking: asyncio.Task[bool] | None = None
         self.waiting: asyncio.Task[None] | None = None
+        self.look_at: LookAt = nobody_looks
 
     def heard(self) -> None:
         """Discord has just told something."""
@@ -64,6 +73,9 @@ class Hearing:
             if self.waiting is None or self.waiting.done():
                 self.waiting = asyncio.create_task(self.wait(place.guild, self.last), name="waiting for Discord")
             return False
+        server = self.client.get_guild(place.guild)
+        if server is not None and server.get_channel_or_thread(place.channel) is None:
+            await self.look_at(place)  # a thread that was archived unseen is opened, or its clocks stand
         await self.look_for(place.guild, users)
         return True
 

@@ -24,6 +24,11 @@ class World:
         self.asked = 0
         self.told: list[tuple[str, object]] = []
         self.away: set[int] = set()
+        self.known: object | None = "a channel"
+
+    def get_channel_or_thread(self, channel: int) -> object | None:
+        """What the cache knows of a channel."""
+        return self.known
 
     async def query_members(self, user_ids: list[int], cache: bool) -> None:
         """Discord's answer, which may never come."""
@@ -116,6 +121,22 @@ async def test_break_is_charged_to_nobody_from_the_last_word_on(world: World) ->
     for seconds, unheard in ((30, 0.0), (30, 60.0), (600, hearing.LONGEST)):
         world.time += seconds
         assert on.unheard() == unheard
+
+
+async def test_place_that_isn_t_known_is_looked_at_before_its_deadline(world: World) -> None:
+    """D11: before somebody is charged the thread is seen to, should it have been archived without a word."""
+    on = listen(world)
+    seen: list[Place] = []
+
+    async def look(place: Place) -> None:
+        seen.append(place)
+
+    on.look_at = look
+    assert await on.may_charge(PLACE, ())
+    assert seen == []
+    world.known = None
+    assert await on.may_charge(PLACE, ())
+    assert seen == [PLACE]
 
 
 async def test_who_has_left_is_told_at_the_deadline(world: World) -> None:
