@@ -16,7 +16,7 @@ from bot.engine.games import GAMES
 if TYPE_CHECKING:
     from bot.players.arena import Contest, Tally
 
-NAMES = ("novice", "steady", "sharp", "sharp-cards")
+NAMES = ("novice", "steady", "sharp", "sharp-cards", "sharp-words")
 DEALS_A_MATCH = 20  # without --matches, a match for every so many deals
 WIDE = 1.96  # standard errors to either side of a 95 % interval
 
@@ -25,7 +25,10 @@ def add(subparsers: Subparsers) -> None:
     """Add `arena` with the two players, the game, and how much to play."""
     parser = subparsers.add_parser("arena", help="let computers play each other and measure them")
     parser.add_argument(
-        "a", metavar="A", choices=NAMES, help="novice, steady, sharp, or sharp-cards (speaks like steady)"
+        "a",
+        metavar="A",
+        choices=NAMES,
+        help="novice, steady, sharp, sharp-cards (speaks like steady) or sharp-words (plays like steady)",
     )
     parser.add_argument("b", metavar="B", choices=NAMES, help="who sits on all other sides")
     parser.add_argument("--game", default="seven-up", choices=tuple(GAMES), help="the game to play (seven-up)")

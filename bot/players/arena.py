@@ -53,12 +53,21 @@ def _sharp_cards(view: SeatView, seed: int, budget: int) -> SeatAction:
     return decide(view, Level.SHARP if at_cards else Level.STEADY, seed, budget)
 
 
+def _sharp_words(view: SeatView, seed: int, budget: int) -> SeatAction:
+    """Sharp in what it says and lays away, while it plays its cards as steady does."""
+    at_cards = view.public.phase is PhaseName.PLAY
+    return decide(view, Level.STEADY if at_cards else Level.SHARP, seed, budget)
+
+
 def _level(level: Level) -> Decider:
     return lambda view, seed, budget: decide(view, level, seed, budget)
 
 
-PLAYERS: dict[str, Decider] = {str(level): _level(level) for level in Level} | {"sharp-cards": _sharp_cards}
-"""Who may play: the three levels, and `sharp-cards`, which speaks and discards as steady does."""
+PLAYERS: dict[str, Decider] = {str(level): _level(level) for level in Level} | {
+    "sharp-cards": _sharp_cards,
+    "sharp-words": _sharp_words,
+}
+"""Who may play: the three levels; `sharp-cards`, which speaks and discards as steady does; `sharp-words`, which only does that itself."""
 
 
 class Board:

@@ -5,8 +5,13 @@ import re
 import pytest
 
 from bot.__main__ import main
+from bot.engine.actions import SeatAction
 from bot.engine.games import GAMES
+from bot.engine.refusals import PhaseName
+from bot.engine.view import SeatView
 from bot.players.arena import Contest, play_stretch, stretches
+from bot.players.decide import decide
+from bot.players.levels import Level
 
 
 def arena(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
@@ -39,6 +44,24 @@ def test_steady_beats_novice(key: str, players: int) -> None:
     """The better player makes more points, also where everyone plays alone."""
     tally = play_stretch(Contest(GAMES[key], players, "steady", "novice", 1, 5), range(150), range(0))
     assert sum(tally.margins) > 0
+
+
+def test_half_a_sharp_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`sharp-cards` speaks and discards as steady does and `sharp-words` plays its cards as steady does; each does the rest itself."""
+    asked: dict[str, set[tuple[bool, Level]]] = {}
+    for name in ("sharp-cards", "sharp-words"):
+        levels = asked[name] = set()
+
+        def note(
+            view: SeatView, level: Level, seed: int, budget: int, levels: set[tuple[bool, Level]] = levels
+        ) -> SeatAction:
+            levels.add((view.public.phase is PhaseName.PLAY, level))
+            return decide(view, level, seed, budget)
+
+        monkeypatch.setattr("bot.players.arena.decide", note)
+        play_stretch(Contest(GAMES["partners"], 4, name, name, 1, 8), range(3), range(0))
+    assert asked["sharp-cards"] == {(True, Level.SHARP), (False, Level.STEADY)}
+    assert asked["sharp-words"] == {(True, Level.STEADY), (False, Level.SHARP)}
 
 
 def test_pieces_are_whole() -> None:

@@ -5,7 +5,7 @@ from bot.players.steady.skill import Skill
 
 PARTNERS = Skill(
     jack=8.82,
-    low=17.04,
+    low=12.0,
     ruff=-0.024,
     ruff_more=0.072,
     mate_ruff=0.506,
@@ -55,7 +55,7 @@ TWO = Skill(
 
 MANY = Skill(
     jack=8.97,
-    low=12.91,
+    low=16.0,
     ruff=0.043,
     ruff_more=0.072,
     mate_ruff=0.394,
