@@ -54,8 +54,8 @@ class Leaderboard(
         page: Page = 1,
     ) -> None:
         """Show a page of the standings."""
-        found = await self.known.look(guild_of(interaction))
-        await self.show_board(interaction, pick_season(found, season), game or "", Sort(sort or Sort.RATING), page)
+        number = await self.pick(interaction, season)
+        await self.show_board(interaction, number, game or "", Sort(sort or Sort.RATING), page)
 
     @app_commands.command(name="partners", description=locale_str(N_("What pairs of partners have come to together")))
     @app_commands.describe(
@@ -72,8 +72,11 @@ class Leaderboard(
         page: Page = 1,
     ) -> None:
         """Show a page of the partnerships."""
-        found = await self.known.look(guild_of(interaction))
-        await self.show_pairs(interaction, pick_season(found, season), game or "", page)
+        await self.show_pairs(interaction, await self.pick(interaction, season), game or "", page)
+
+    async def pick(self, interaction: discord.Interaction, season: str | None) -> int | None:
+        """The number of the season that was typed, None for the latest; LeagueRefused(NoSuchSeason)."""
+        return None if season is None else pick_season(await self.known.look(guild_of(interaction)), season)
 
     @players.autocomplete("season")
     @partners.autocomplete("season")

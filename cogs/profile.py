@@ -50,10 +50,8 @@ class Profile(commands.Cog):
         self, interaction: discord.Interaction, member: discord.User | None = None, season: str | None = None
     ) -> None:
         """Show a profile."""
-        found = await self.known.look(guild_of(interaction))
-        number = ALL_TIME if season is None else pick_season(found, season)
-        if number is None and found.seasons:
-            number = found.seasons[0].number
+        known = self.known
+        number = ALL_TIME if season is None else pick_season(await known.look(guild_of(interaction)), season)
         await self.show(interaction, interaction.user if member is None else member, number)
 
     @profile.autocomplete("season")

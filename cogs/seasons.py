@@ -79,9 +79,8 @@ class Seasons(commands.Cog):
         guild = check_manager(interaction)
         found = await self.known.look(guild)
         number = pick_season(found, season)
-        running = found.seasons[0].number if number is None and found.seasons else number
-        await self.bot.league.rename_season(guild, running or 0, name, taken_names(found, running))
-        await self.answer(interaction, N_("It is called so from now on. {season}"), running or 0)
+        await self.bot.league.rename_season(guild, number, name, taken_names(found, number))
+        await self.answer(interaction, N_("It is called so from now on. {season}"), number)
 
     @season.command(name="schedule", description=locale_str(N_("When seasons turn over, and who is ranked")))
     @app_commands.describe(

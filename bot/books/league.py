@@ -1,6 +1,6 @@
 """The league as the face knows it: asked and told here, kept by the store."""
 
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from bot.books import looking, seasons
 from bot.books.answers import Board, Change, Ending, Names, PairBoard, Profile, Seasons
@@ -9,7 +9,9 @@ from bot.league.standings import Sort
 from bot.storage.league.boards import write_hidden
 from bot.storage.league.people import read_everything
 from bot.storage.league.seasons import Untold, is_due, note_told, note_tried, read_due, read_next_due, read_untold
-from bot.storage.store import Store
+from bot.storage.store import Store, Work
+
+T = TypeVar("T")
 
 
 class Clock(Protocol):
@@ -39,20 +41,17 @@ class League:
 
         Raises LeagueRefused(NoSuchSeason).
         """
-        await self._turn(guild)
-        return await self._store.read(lambda db: looking.board(db, guild, viewer, season, kind, sort, page))
+        return await self._look(guild, lambda db: looking.board(db, guild, viewer, season, kind, sort, page))
 
     async def pairs(
         self, guild: int, viewer: int | None, season: int | None = None, kind: str = "", page: int = 1
     ) -> PairBoard:
         """Return a page of the partnerships, as `board` does."""
-        await self._turn(guild)
-        return await self._store.read(lambda db: looking.pair_board(db, guild, viewer, season, kind, page))
+        return await self._look(guild, lambda db: looking.pair_board(db, guild, viewer, season, kind, page))
 
     async def profile(self, guild: int, viewer: int, user: int, season: int | None = None) -> Profile:
         """Return somebody's profile of a season, None for all time; raises LeagueRefused with NoSuchSeason, NeverPlayed or KeepsOff."""
-        await self._turn(guild)
-        return await self._store.read(lambda db: looking.profile(db, guild, viewer, user, season))
+        return await self._look(guild, lambda db: looking.profile(db, guild, viewer, user, season))
 
     async def changes(self, table: int, game: int) -> tuple[Change, ...]:
         """Return what a table's finished game did to ratings, by seat; nothing for one that doesn't count."""
@@ -64,8 +63,7 @@ class League:
 
     async def seasons(self, guild: int) -> Seasons:
         """Return a server's seasons, the latest first."""
-        await self._turn(guild)
-        return await self._store.read(lambda db: Seasons(seasons.rhythm_of(db, guild), seasons.seasons_of(db, guild)))
+        return await self._look(guild, lambda db: Seasons(seasons.rhythm_of(db, guild), seasons.seasons_of(db, guild)))
 
     async def ending(self, guild: int, number: int) -> Ending:
         """Return how a season ended; raises LeagueRefused(NoSuchSeason)."""
@@ -125,7 +123,18 @@ class League:
         """Note that a season's end was posted; return whether nobody had noted it before."""
         return await self._store.write(lambda db: note_told(db, guild, number))
 
-    async def _turn(self, guild: int) -> None:
+    async def _look(self, guild: int, work: Work[T]) -> T:
+        """What `work` reads of a server; where the calendar is due to turn over there, once it has."""
         now = self._clock.now()
-        if await self._store.read(lambda db: is_due(db, guild, now)):
+        found = await self._store.read(lambda db: _DUE if is_due(db, guild, now) else work(db))
+        if isinstance(found, _Due):
             await self._store.write(lambda db: seasons.bring_up_to(db, guild, now))
+            found = await self._store.read(work)
+        return found
+
+
+class _Due:
+    """Instead of an answer: the calendar turns over first."""
+
+
+_DUE = _Due()

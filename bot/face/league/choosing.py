@@ -63,9 +63,9 @@ class KnownSeasons:
             log.exception("the seasons of server %s could not be looked at", guild)
 
     def offered(self, speech: Speech, guild: int | None, typed: str) -> list[app_commands.Choice[str]]:
-        """What is offered while a season is typed, from memory; a server not looked at yet is, for the next letter that is typed."""
+        """What is offered while a season is typed, from memory; the server is looked at meanwhile, for the next letter that is typed."""
         found = self.known.get(guild or 0)
-        if found is None and guild is not None and not self.learning:
+        if guild is not None and not self.learning:
             task = asyncio.ensure_future(self.learn(guild))
             self.learning.add(task)
             task.add_done_callback(self.learning.discard)
@@ -79,10 +79,8 @@ class KnownSeasons:
         ]
 
 
-def pick_season(found: Seasons, typed: str | None) -> int | None:
-    """The number of the season that was typed or chosen: None for the latest, ALL_TIME for all; LeagueRefused(NoSuchSeason)."""
-    if typed is None:
-        return None
+def pick_season(found: Seasons, typed: str) -> int:
+    """The number of the season that was typed or chosen, ALL_TIME for all; raises LeagueRefused(NoSuchSeason)."""
     wanted = typed.strip().casefold()
     numbers = {str(number): number for number in (ALL_TIME, *(season.number for season in found.seasons))}
     if wanted.startswith(BY_NUMBER) and wanted.removeprefix(BY_NUMBER) in numbers:
