@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.app import AllFoursBot
 from bot.face.seats import seat_of
+from bot.face.where import not_closed
 from bot.render.controls import Control
 from bot.render.pictures.board_layout import Board
 from bot.render.speech import N_
@@ -30,7 +31,7 @@ class ScoreBoard(commands.Cog):
     async def press(self, interaction: discord.Interaction, control: Control) -> None:
         """Change it to the other way; TableRefused for somebody who doesn't sit there."""
         table = control.table
-        snapshot = await self.bot.tables.snapshot(table)
+        snapshot = not_closed(await self.bot.tables.snapshot(table))
         if seat_of(snapshot.seats, interaction.user.id) is None:
             raise TableRefused(NotSeated(table))
         now = (await self.bot.tables.face(table)).get("board")

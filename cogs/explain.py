@@ -17,7 +17,7 @@ from bot.face.where import guild_of, table_for
 from bot.render.controls import Control
 from bot.render.explain import ExplainShown, explain_sheet, no_deal_yet
 from bot.render.speech import N_
-from bot.tables.refusals import StillRunning, TableRefused
+from bot.tables.refusals import NoSuchGame, StillRunning, TableRefused
 
 
 class Explain(commands.Cog):
@@ -65,7 +65,7 @@ class Explain(commands.Cog):
         try:
             written = await self.bot.archive.written(guild_of(interaction), table, game)
         except TableRefused as refused:
-            if not isinstance(refused.reason, StillRunning):
+            if not isinstance(refused.reason, StillRunning | NoSuchGame):
                 raise
             await self.desk.show(interaction, said(no_deal_yet(speech, own)))
             return

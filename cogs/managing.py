@@ -15,7 +15,7 @@ from bot.face.managing import invite_panel, manage_panel
 from bot.face.reading import one_of, one_value, read_number, values_of
 from bot.face.saying import said
 from bot.face.shown import seats_shown
-from bot.face.where import guild_of, person_of
+from bot.face.where import guild_of, not_closed, person_of
 from bot.render.controls import Control
 from bot.render.people import seat_names
 from bot.render.speech import N_
@@ -47,7 +47,7 @@ class Managing(commands.Cog):
 
     async def panel(self, interaction: discord.Interaction, table: int, notice: str | None = None) -> None:
         """Show the host's panel; TableRefused(NotHost) to anybody else."""
-        snapshot = await self.tables.snapshot(table)
+        snapshot = not_closed(await self.tables.snapshot(table))
         if snapshot.host != interaction.user.id:
             raise TableRefused(NotHost(snapshot.host))
         speech = self.desk.speech(interaction)
@@ -88,7 +88,7 @@ class Managing(commands.Cog):
 
     async def press_invite(self, interaction: discord.Interaction, control: Control) -> None:
         """Ask whom to invite; TableRefused(NotHost) to anybody but the host."""
-        host = (await self.tables.snapshot(control.table)).host
+        host = not_closed(await self.tables.snapshot(control.table)).host
         if host != interaction.user.id:
             raise TableRefused(NotHost(host))
         await self.desk.show(interaction, invite_panel(self.desk.speech(interaction), control.table))

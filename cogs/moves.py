@@ -28,7 +28,7 @@ from bot.engine.cards import Card
 from bot.engine.view import SeatView
 from bot.face.cards import card_choices, cards_said, meant_card, typed_cards
 from bot.face.reading import read_number, values_of
-from bot.face.refusals import FaceRefused
+from bot.face.refusals import FaceRefused, OldControl
 from bot.face.where import moment_of, table_for
 from bot.render.controls import Control
 from bot.render.marks import read_marks
@@ -80,6 +80,8 @@ class Moves(commands.Cog):
 
     async def press_pick(self, interaction: discord.Interaction, control: Control) -> None:
         """Cards marked for discarding."""
+        if not values_of(interaction):
+            raise FaceRefused(OldControl())
         marked = typed_cards(" ".join(values_of(interaction)))
         await self.bot.desk.show_hand(interaction, control.table, marked=marked)
 

@@ -20,7 +20,7 @@ from bot.face.saying import said
 from bot.face.seats import first_computer, seat_of
 from bot.face.sentences import at
 from bot.face.shown import seats_shown
-from bot.face.where import guild_of, moment_of, person_of, table_for
+from bot.face.where import guild_of, moment_of, not_closed, person_of, table_for
 from bot.render.clocks import clock_text
 from bot.render.controls import Control
 from bot.render.people import LEVEL_NAMES
@@ -28,7 +28,7 @@ from bot.render.rulewords import GAME_TITLES
 from bot.render.speech import ENGLISH, N_
 from bot.storage.records import Person, Setup, Stage, Standing, Vote
 from bot.tables import CLOCKS, LEVELS, Snapshot
-from bot.tables.refusals import NeverLeft, NotSeated, TableRefused
+from bot.tables.refusals import NeverLeft, NoFreeSeat, NotSeated, TableRefused
 
 GAME_CHOICES = [Choice(name=locale_str(GAME_TITLES[game]), value=game) for game in GAMES]
 CLOCK_CHOICES = [
@@ -178,6 +178,8 @@ class Table(
                 raise
             snapshot = await self.tables.snapshot(table)
             free = seat if seat is not None else first_computer(snapshot.seats)
+            if free is None and refused.reason == NeverLeft():
+                raise TableRefused(NoFreeSeat()) from None
             if free is None:
                 raise
             return await self.tables.take(table, person, free)
@@ -319,7 +321,7 @@ class Table(
 
     async def bring(self, interaction: discord.Interaction, table: int) -> None:
         """Post the table's message anew, in its own channel."""
-        snapshot = await self.tables.snapshot(table)
+        snapshot = not_closed(await self.tables.snapshot(table))
         place = snapshot.place
         await self.bot.sender.post_anew(table)
         if Standing.CHANNEL in snapshot.stands:

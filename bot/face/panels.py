@@ -70,11 +70,14 @@ def more_panel(speech: Speech, snapshot: Snapshot, user: int) -> LayoutView:
     seated = seat_of(snapshot.seats, user) is not None
     made: list[Press] = []
     if snapshot.public is not None:
-        if seated:
+        if seated and snapshot.closed is None:
             made.append(button(say(N_("My hand")), "hand", table, style=discord.ButtonStyle.primary))
         made += [button(say(N_("Score")), "score", table), button(say(N_("Last trick")), "tricks", table)]
         made.append(button(say(N_("Explain")), "explain", table))
     made.append(button(say(N_("Rules")), "rules", table))
+    title = say(N_("**Table {table}** – what would you like?"), table=table)
+    if snapshot.closed is not None:
+        return plain(title, made)
     if snapshot.stage in RUNNING:
         if seated:
             paused = snapshot.paused_until is not None
@@ -92,7 +95,7 @@ def more_panel(speech: Speech, snapshot: Snapshot, user: int) -> LayoutView:
         made.append(button(say(N_("Strokes or chips")), "board", table))
         made.append(button(say(N_("Leave")), "leave", table, style=discord.ButtonStyle.danger))
     made.append(button(say(N_("Bring the table down here")), "show", table))
-    return plain(say(N_("**Table {table}** – what would you like?"), table=table), made)
+    return plain(title, made)
 
 
 def seat_panel(speech: Speech, snapshot: Snapshot, seat: int, shown: Sequence[SeatShown]) -> LayoutView:

@@ -14,9 +14,9 @@ class NoTableHere:
 
 @dataclass(frozen=True, slots=True)
 class WhichTable:
-    """The person sits at several tables, and none of them is here."""
+    """The person sits at several tables, and none of them is here; each table's number, and the channel where it stands."""
 
-    tables: tuple[int, ...]
+    tables: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ class Saying:
         if isinstance(error.reason, WhichTable):
             choices = [
                 button(speech.say(N_("Table {table}"), table=table), "hand", table)
-                for table in error.reason.tables[:25]
+                for table, _ in error.reason.tables[:25]
             ]
             for row in rows(choices):
                 view.add_item(row)

@@ -75,8 +75,12 @@ def face_sentence(speech: Speech, reason: face.FaceRefusal) -> str:
     match reason:
         case face.NoTableHere():
             return say(N_("There is no table in this channel, and you don't sit at any. Open one with `/table open`."))
-        case face.WhichTable():
-            return say(N_("You sit at several tables. Which one do you mean?"))
+        case face.WhichTable(several):
+            which = say(N_("You sit at several tables. Which one do you mean?"))
+            places = (
+                say(N_("Table {table}: {channel}"), table=one, channel=in_channel(where)) for one, where in several
+            )
+            return "\n".join((which, *places))
         case face.ServersOnly():
             return say(N_("Tables stand in servers, not in direct messages. Try it in a channel of a server."))
         case face.MayNot(channel, ()):

@@ -7,7 +7,8 @@ import discord
 from bot.face.refusals import FaceRefused, NoTableHere, ServersOnly, WhichTable
 from bot.render.controls import Control
 from bot.storage.records import Person, Place
-from bot.tables import Moment, Tables
+from bot.tables import Moment, Snapshot, Tables
+from bot.tables.refusals import TableClosed, TableRefused
 
 
 def guild_of(interaction: discord.Interaction) -> int:
@@ -43,8 +44,15 @@ def table_for(tables: Tables, interaction: discord.Interaction, seated: bool = F
     if not theirs:
         raise FaceRefused(NoTableHere())
     if len(theirs) > 1:
-        raise FaceRefused(WhichTable(theirs))
+        raise FaceRefused(WhichTable(tuple((table, tables.brief(table).place.channel) for table in theirs)))
     return theirs[0]
+
+
+def not_closed(snapshot: Snapshot) -> Snapshot:
+    """A table at which something is to be done; TableRefused(TableClosed) where it is no more."""
+    if snapshot.closed is not None:
+        raise TableRefused(TableClosed(snapshot.id, snapshot.closed.why))
+    return snapshot
 
 
 def moment_of(tables: Tables, interaction: discord.Interaction, control: Control) -> Moment | None:
