@@ -14,6 +14,7 @@ from bot.render.deal import POINTS
 from bot.render.pictures.alt import hand_words, strip_words, table_words
 from bot.render.pictures.board_layout import Board, seats_of
 from bot.render.pictures.ending_alt import ending_words
+from bot.render.pictures.table_layout import lay_table
 from bot.render.speech import ENGLISH, Speech
 from tests.pictures.situations import ENDINGS, HANDS, TABLES, hand
 
@@ -55,15 +56,19 @@ def test_a_table_is_told_whole(name: str) -> None:
     """The words of a table name every card that lies there, the dealer, the direction, tricks taken, and every side's score."""
     view = TABLES[name]()
     words = table_words(ENGLISH, view)
-    dealer = view.deal.dealer if view.deal else view.dealer
+    laid = lay_table(view).seats
+    dealer = next(seat.seat for seat in laid if seat.dealer)
     assert (
         f"A table with {view.players} seats, played {view.rules.options.direction}; the dealer is {seats(dealer)}."
         in words
     )
     for card in (*view.trick, *(view.deal.turned if view.deal else ())):
         assert card_text(card) in words
-    for seat in {trick.taker for trick in view.tricks}:
-        assert f"{seats(seat)}: {sum(trick.taker == seat for trick in view.tricks)}" in words
+    for seat in laid:
+        assert (f"{seats(seat.seat)}: {seat.tricks}" in words.partition("Tricks taken")[2].partition(".")[0]) == bool(
+            seat.tricks
+        )
+        assert seat.bid is None or f"The pitcher is {seats(seat.seat)}, for {seat.bid}." in words
     for side, score in enumerate(view.scores):
         assert f"{seats(*seats_of(view, side))}: {score}".replace("-", "−") in words
     assert ("is won by" in words) == (view.winner is not None)
@@ -109,6 +114,7 @@ def test_a_deals_end_is_told_whole(name: str) -> None:
     view = ENDINGS[name]()
     deal = view.results[-1]
     words = ending_words(ENGLISH, view)
+    assert f"{view.players} seats, played {view.rules.options.direction}." in words
     for award in deal.awards:
         assert award.card is None or card_text(award.card) in words
         assert seats(*seats_of(view, award.side)) in words

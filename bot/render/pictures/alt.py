@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from bot.engine.actions import Play
 from bot.engine.cards import Card, Suit
 from bot.engine.refusals import PhaseName
+from bot.engine.results import DealResult
 from bot.engine.rules import Direction, Procedure
 from bot.engine.state import seat_at
 from bot.engine.view import PublicView, SeatView
@@ -42,12 +43,14 @@ def hand_words(speech: Speech, view: SeatView) -> str:
 
 def table_words(speech: Speech, view: PublicView, board: Board = Board.STROKES) -> str:
     """Return what the picture of a table shows: seats, dealer, trumps, turn-up, the trick, tricks taken, and the board."""
-    sentences = [_seats(speech, view, view.deal.dealer if view.deal else view.dealer)]
+    # between deals the last one's tricks and marks lie there yet
+    deal = view.deal or (view.results[-1] if view.results else None)
+    sentences = [_seats(speech, view, deal.dealer if deal else view.dealer)]
     if view.deal:
         sentences += [*turned_words(speech, view.deal.turned), *_trumps(speech, view)]
-        sentences += _auction(speech, view)
-        sentences += _trick(speech, view)
-        sentences += tricks_words(speech, view, [trick.taker for trick in view.deal.tricks])
+    sentences += _auction(speech, view, deal)
+    sentences += _trick(speech, view)
+    sentences += tricks_words(speech, view, [trick.taker for trick in deal.tricks] if deal else ())
     if view.to_act:
         sentences.append(speech.say(N_("To act: {names}."), names=listed_seats(speech, view.to_act, (), "or")))
     return " ".join([*sentences, board_words(speech, view, board)])
@@ -62,6 +65,13 @@ def strip_words(speech: Speech, view: PublicView, board: Board = Board.STROKES) 
 def turned_words(speech: Speech, turned: tuple[Card, ...]) -> tuple[str, ...]:
     """Return the sentence for the turned-up cards, if there are any."""
     return (speech.say(N_("Turned up: {cards}."), cards=cards_text(turned)),) if turned else ()
+
+
+def way_words(speech: Speech, view: PublicView) -> str:
+    """Return how many seats there are, and in which direction it is played."""
+    clockwise = view.rules.options.direction is Direction.CLOCKWISE
+    sentence = N_("{players} seats, played clockwise.") if clockwise else N_("{players} seats, played anticlockwise.")
+    return speech.say(sentence, players=view.players)
 
 
 def trump_words(speech: Speech, trump: Suit | None) -> tuple[str, ...]:
@@ -106,8 +116,7 @@ def _seats(speech: Speech, view: PublicView, dealer: int) -> str:
     return speech.say(sentence, players=view.players, name=listed_seats(speech, (dealer,), ()))
 
 
-def _auction(speech: Speech, view: PublicView) -> list[str]:
-    deal = view.deal
+def _auction(speech: Speech, view: PublicView, deal: DealResult | None) -> list[str]:
     if deal and deal.pitcher is not None:
         name = listed_seats(speech, (deal.pitcher,), ())
         return [speech.say(N_("The pitcher is {name}, for {bid}."), name=name, bid=deal.bid)]

@@ -5,7 +5,7 @@ from bot.engine.view import PublicView
 from bot.render.cards import card_text
 from bot.render.deal import ORDER, left_uncounted
 from bot.render.people import listed_seats
-from bot.render.pictures.alt import board_words, tricks_words, trump_words, turned_words
+from bot.render.pictures.alt import board_words, tricks_words, trump_words, turned_words, way_words
 from bot.render.pictures.board_layout import Board, seats_of
 from bot.render.speech import N_, Speech
 
@@ -47,7 +47,7 @@ def ending_words(speech: Speech, view: PublicView, board: Board = Board.STROKES)
         raise ValueError("no deal has ended yet")
     deal = view.results[-1]
     how = HOW[deal.ended or Ended.SCORED]
-    sentences = [speech.say(how, name=listed_seats(speech, (deal.dealer,), ()))]
+    sentences = [speech.say(how, name=listed_seats(speech, (deal.dealer,), ())), way_words(speech, view)]
     sentences += [*turned_words(speech, deal.turned), *trump_words(speech, deal.trump)]
     if deal.pitcher is not None:
         name = listed_seats(speech, (deal.pitcher,), ())

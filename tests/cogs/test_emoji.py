@@ -1,0 +1,68 @@
+"""Card emoji at Discord: only what is missing goes up, older versions go, and a deck is shown once it is whole."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import cast
+
+import discord
+
+from bot.engine.cards import PACK
+from bot.face.emoji import bring_emoji, emoji_of, find_emoji
+from bot.render.pictures.colours import Deck
+from bot.render.pictures.emoji import emoji_name, emoji_pictures
+
+
+@dataclass
+class Kept:
+    """An emoji at Discord."""
+
+    name: str
+    delete: Callable[[], Awaitable[None]]
+
+    def __str__(self) -> str:
+        return f"<:{self.name}:1>"
+
+
+@dataclass
+class Shelf:
+    """The emoji of an application, and what has been uploaded."""
+
+    there: dict[str, Kept] = field(default_factory=dict)
+    uploaded: list[str] = field(default_factory=list)
+
+    async def fetch_application_emojis(self) -> list[Kept]:
+        """All there are."""
+        return list(self.there.values())
+
+    async def create_application_emoji(self, *, name: str, image: bytes) -> Kept:
+        """Take one in."""
+
+        async def delete() -> None:
+            del self.there[name]
+
+        assert image
+        self.uploaded.append(name)
+        self.there[name] = Kept(name, delete)
+        return self.there[name]
+
+
+async def test_only_what_is_missing_or_changed_is_uploaded() -> None:
+    """The first start uploads every picture once; later only a missing one goes up and an older version goes, and others' emoji stay."""
+    shelf, pictures = Shelf(), emoji_pictures()
+    client = cast(discord.Client, shelf)
+    await bring_emoji(client, await find_emoji(client), pictures, 0.0)
+    assert sorted(shelf.uploaded) == sorted(pictures)
+    missing = emoji_name(PACK[0])
+    del shelf.there[missing]
+    for name in ("af_AS_000000", "smile"):
+        await shelf.create_application_emoji(name=name, image=b"other")
+    shelf.uploaded.clear()
+    there = await find_emoji(client)
+    assert emoji_of(there, Deck.TWO) == {}  # a card of it isn't there
+    found = await bring_emoji(client, there, pictures, 0.0)
+    assert shelf.uploaded == [missing]
+    assert set(shelf.there) == {*pictures, "smile"}
+    for deck in Deck:
+        assert emoji_of(found, deck) == {card: f"<:{emoji_name(card, deck)}:1>" for card in PACK}
