@@ -55,8 +55,8 @@ log = logging.getLogger(__name__)
 OWN_EVENTS = ("disconnect", "app_command_completion")
 """What discord.py tells without having heard anything from Discord."""
 
-PATIENCE = 3.0
-"""Seconds for which the end waits for answers that are under way: as long as Discord itself waits for them to begin."""
+PATIENCE = 2.0
+"""Seconds for which the end waits for answers that are under way: longer than any waits for its picture, and no stop is held up by it."""
 
 CHANGED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, app_commands.TransformerError)
 """What discord.py raises when somebody's Discord still knows an older form of a command."""
