@@ -138,8 +138,8 @@ def notice(snapshot: Snapshot, speech: Speech, lacking: Sequence[str] = ()) -> s
         (votes.end, N_("🗳️ End the game? Agreed: {yes}. Still asked: {asked}.")),
         (votes.rematch, N_("🗳️ A rematch? Agreed: {yes}. Still asked: {asked}.")),
     ):
-        asked = [at(user) for user in votes.voters if user not in given]
-        if given and asked:
+        asked = [at(user) for user in votes.voters if user not in given] if given else []
+        if asked:
             said.append(speech.say(sentence, yes=speech.listed(map(at, given)), asked=speech.listed(asked)))
     if snapshot.asked is not None:
         asking = snapshot.asked

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 PREFIX = "af"
 LONGEST = 100  # Discord's limit for a custom id
@@ -36,6 +37,7 @@ class Control:
     argument: str = ""
 
 
+@lru_cache(20_000)  # most buttons stand on several sheets, and on the next ones again
 def control_id(control: Control) -> str:
     """Return the id that stands for `control`; ValueError when it can't be read back, which would leave a dead button."""
     text = f"{PREFIX}:{control.verb}:{control.table}"
