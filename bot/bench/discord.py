@@ -40,11 +40,11 @@ RATE = 30.0
 SECONDS = 15.0
 
 TABLES = 60
-CALM = 25.0
-"""Moves a second while one is weighed: at each table one in 2.4 seconds, so that every hand follows every move."""
+CALM = 15.0
+"""Moves a second while one is weighed: at each table one in 4 seconds, so that every hand follows every move."""
 
-PRESSES = 1500
-"""So many presses are made to weigh one: a whole deal at each table."""
+PRESSES = 900
+"""So many presses are made to weigh one: at each table most of a deal, with its beginning."""
 
 
 @dataclass(frozen=True, slots=True)
