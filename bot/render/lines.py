@@ -112,6 +112,13 @@ def lying_line(public: PublicView, names: Sequence[str], emoji: EmojiOf = NO_EMO
     return "### " + trick_line(public.rules, public.players, public.leader, public.trick, names, emoji)
 
 
+def large_trick(public: PublicView, emoji: EmojiOf) -> str:
+    """Return the cards of the trick on the table as emoji in the largest heading, where alone Discord shows them larger than text; empty
+    where nothing lies there or the emoji aren't there yet."""
+    cards = [emoji[card] for card in public.trick if card in emoji]
+    return "# " + " ".join(cards) if cards else ""
+
+
 def last_trick_line(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
     """Return the last trick of the running deal, or of the one that has just ended, and who took it; empty before the first."""
     tricks = public.tricks if public.deal is not None or not public.results else public.results[-1].tricks

@@ -14,7 +14,7 @@ from bot.render.buttons import Press, button, rows
 from bot.render.cards import EmojiOf, card_text
 from bot.render.controls import When
 from bot.render.events import Step, tell
-from bot.render.lines import last_trick_line, lying_line, next_deal_line, seats_line, trump_line, turn_line
+from bot.render.lines import large_trick, last_trick_line, lying_line, next_deal_line, seats_line, trump_line, turn_line
 from bot.render.people import NO_BREAK, SeatShown, is_pair, listed_seats, seat_names, with_circles, with_numbers
 from bot.render.result import result_blocks
 from bot.render.rules import short_rules
@@ -123,7 +123,7 @@ def _happening(speech: Speech, shown: TableShown, names: Sequence[str]) -> str:
     told = " ".join(filter(None, lately))
     last = last_trick_line(speech, public, names)
     if public.trick:
-        return _lines(lying_line(public, circled, shown.emoji), told)
+        return _lines(large_trick(public, shown.emoji), lying_line(public, circled), told)
     return _lines(f"-# {last}" if last else "", told)
 
 

@@ -33,6 +33,18 @@ def test_a_table_says_whose_turn_it_is_and_until_when(game: Game) -> None:
     assert "🗳️ A pause?\n➡️ **🔵 Ben** to play\n-# ⏳ time's up <t:1800000000:R>" in asked
 
 
+def test_the_trick_lies_there_in_large_emoji(game: Game) -> None:
+    """The live trick stands in a heading of emoji, the leader's card first, above the text that says whose each card is; before the emoji
+    are uploaded the text stands alone."""
+    led = act(game, "1 play KD", "2 play 3D")
+    line = "### 🔵 Ben: **K♦** · 🟡 Cy: **3♦**"
+    assert f"# <KD> <3D>\n{line}" in texts(
+        table_sheet(ENGLISH, table_shown(led, emoji={card: f"<{card}>" for card in PACK}))
+    )
+    assert "# <" not in texts(table_sheet(ENGLISH, table_shown(led)))
+    assert line in texts(table_sheet(ENGLISH, table_shown(led)))
+
+
 def test_a_table_offers_what_may_be_said() -> None:
     """The buttons are those of the phase: words for begging, running, bunching and bidding, nothing but the hand in play."""
     game = deal(table("partners", 4), {}, "2S 3H")
