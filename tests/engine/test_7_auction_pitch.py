@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.engine.events import DealEnded, GameWon, Scored
@@ -187,6 +189,12 @@ def test_settlement_of_set_backs() -> None:
         game = play_out(act(game, "0 pass", "1 bid 4", "2 pass"))
         assert (public_view(game).winner, game.set_backs) == (1, (1, 1, 0))
         assert settlement(game) == paid
+
+
+def test_every_set_back_is_paid() -> None:
+    """§7.10: with `set_back_extra` somebody who was set back three times pays three more, not one."""
+    game = shared(2, (0, 5, -1), set_back_extra=True)
+    assert settle(replace(game, set_backs=(3, 2, 0)), 1) == (-4, 6, -2)
 
 
 def test_no_settlement_before_the_end_or_elsewhere() -> None:
