@@ -18,7 +18,7 @@ from bot.tables import Tables
 
 log = logging.getLogger(__name__)
 
-AGAIN = (60.0, 600.0, 3600.0)
+AGAIN = (5.0, 60.0, 600.0, 3600.0)
 """Seconds after which Discord is told again of commands that it could not be told of; the last again and again."""
 
 TELLING = 10.0

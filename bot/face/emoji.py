@@ -20,8 +20,8 @@ log = logging.getLogger(__name__)
 OURS = "af_"
 """The names of our emoji begin so, and end in a digest of the picture."""
 
-AGAIN = 600.0
-"""Seconds after which it is tried again when an upload has failed."""
+AGAIN = (60.0, 600.0)
+"""Seconds after which it is tried again when an upload has failed; the last again and again."""
 
 REST = 1.0
 """Seconds between two uploads: nothing waits for them, and Discord lets few in."""
@@ -73,4 +73,4 @@ async def keep_emoji(client: discord.Client, decks: dict[Deck, EmojiOf], rest: f
             log.log(
                 level, "card emoji could not be uploaded yet, cards are text meanwhile: %s (%s)", trouble(error), error
             )
-        await asyncio.sleep(AGAIN)
+        await asyncio.sleep(AGAIN[min(tries, len(AGAIN) - 1)])

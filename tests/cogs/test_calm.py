@@ -16,6 +16,7 @@ from bot.commands.run import AUTHENTICATION_FAILED, TOKEN_REFUSED, serve
 from bot.face.budget import Budget
 from bot.face.calm import OFFERS, OUTAGE, keep_calm
 from bot.face.commands import AGAIN
+from bot.face.emoji import keep_emoji
 from bot.face.troubles import PlaceGone, PlaceShut, Trouble, trouble
 from bot.settings import Settings
 from tests.e2e.wired import GUILD, wired
@@ -92,7 +93,35 @@ async def test_commands_that_can_t_be_told_hold_up_nothing(
             await asyncio.sleep(0.01)
     assert tries == 3
     assert len([one for one in caplog.records if "could not be told" in one.getMessage()]) == 1
-    assert AGAIN[0] >= 60
+    assert AGAIN[-1] >= 600
+
+
+async def test_card_emoji_that_failed_half_way_are_brought_later(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An upload that fails half-way is one warning; later only what is still missing is uploaded, and then the deck is shown."""
+    there: list[Any] = []
+    uploads: list[str] = []
+
+    async def fetch() -> list[Any]:
+        return list(there)
+
+    async def create(name: str, image: bytes) -> Any:
+        uploads.append(name)
+        if len(uploads) in (3, 4):
+            raise ConnectionResetError
+        there.append(SimpleNamespace(name=name))
+        return there[-1]
+
+    monkeypatch.setattr("bot.face.emoji.AGAIN", (0.0,))
+    monkeypatch.setattr("bot.face.emoji.emoji_pictures", lambda: {f"af_{number}": b"" for number in range(5)})
+    monkeypatch.setattr("bot.face.emoji.emoji_of", lambda found, deck: dict.fromkeys(found))
+    client: Any = SimpleNamespace(fetch_application_emojis=fetch, create_application_emoji=create)
+    decks: dict[Any, Any] = {}
+    await keep_emoji(client, decks, 0.0)
+    assert uploads == ["af_0", "af_1", "af_2", "af_2", "af_2", "af_3", "af_4"]
+    assert all(len(deck) == 5 for deck in decks.values())
+    assert [record.levelname for record in caplog.records if record.levelno >= logging.WARNING] == ["WARNING"]
 
 
 async def test_channel_that_is_gone_or_shut_has_no_room() -> None:
