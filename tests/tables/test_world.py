@@ -8,6 +8,7 @@ from contextlib import closing
 
 import pytest
 
+from bot.storage.league.boards import write_hidden
 from bot.tables import ClosedWhy, Place, Seated, ServerSettings, Snapshot, Stage, Standing, TableRefused, Vote
 from bot.tables.refusals import ChannelTaken, NoSuchTable, TableClosed, TableUnreadable
 from tests.tables.room import ANN, BEN, CY, GUILD, Room, move_on, open_game, place, play_out, setup
@@ -100,6 +101,7 @@ async def test_removed_server_is_erased(room: Room) -> None:
     await play_out(tables, over)
     other = (await tables.open(Place(8, 80), CY, setup())).id
     await tables.keep_server_settings(GUILD, ServerSettings(game="blind"))
+    await room.store.write(lambda db: write_hidden(db, GUILD, ANN.id, True))
     await tables.guild_removed(GUILD)
     await room.go(90 * DAY + 3600)
     await room.go(3600)
@@ -113,7 +115,8 @@ async def test_removed_server_is_erased(room: Room) -> None:
         assert b"Ann" not in data
         assert b"Ben" not in data
     with closing(sqlite3.connect(room.store.path)) as db:
-        for name in ("games", "moves", "seat_changes", "results", "result_seats", "result_awards"):
+        played = ("games", "moves", "seat_changes", "results", "result_seats", "result_awards")
+        for name in (*played, "counted", "counted_seats", "standings", "pairs", "seasons", "leagues", "hidden"):
             assert db.execute(f"SELECT count(*) FROM {name}").fetchone() == (0,), name
         assert db.execute("SELECT id FROM tables").fetchall() == [(other,)]
 
