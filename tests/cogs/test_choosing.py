@@ -1,0 +1,55 @@
+"""What servers and people choose holds: where tables stand and who opens them, and being asked before a card is played."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import discord
+
+from tests.e2e.playing import by_buttons, controls, sit_down, to_move
+from tests.e2e.stage import Stage, stage
+
+
+async def choose(scene: Stage, who: str, menu: str, *values: object) -> None:
+    """Choose something in a menu on somebody's screen."""
+    scene.look(who, await scene.people[who].select(scene.screens[who], list(values), custom_id=f"af:{menu}:0"))
+
+
+async def test_server_says_where_tables_are_opened_by_whom_and_with_which_clock(tmp_path: Path) -> None:
+    """What `/settings` allows holds from the next `/table open` on, and what it forbids is named."""
+    async with stage(tmp_path) as scene:
+        role = scene.guild.create_role("Manager", permissions=discord.Permissions(manage_guild=True))
+        hosts = scene.guild.create_role("Hosts")
+        for name, given in (("Mia", role), ("Hugo", hosts)):
+            scene.people[name] = scene.guild.add_member(scene.env.create_user(name.lower()), roles=[given])
+        cards = scene.guild.create_text_channel("cards")
+        await scene.env.settle()
+        await scene.say("Mia", "settings")
+        await choose(scene, "Mia", "set-channels", cards)
+        await choose(scene, "Mia", "set-openers", hosts)
+        await choose(scene, "Mia", "set-clock", "600")
+        assert f"<#{cards.id}>" in await scene.say("Hugo", "table open")
+        assert f"<@&{hosts.id}>" in await scene.say("Ann", "table open", channel=cards)
+        assert not scene.bot.tables.live()
+        assert "Your table stands" in await scene.say("Hugo", "table open", channel=cards)
+        assert (await scene.bot.tables.snapshot(1)).setup.clock == 600
+
+
+async def test_who_wants_to_be_asked_is_asked_before_a_card(tmp_path: Path) -> None:
+    """With that preference the first press on a card asks, the second plays it; the other menus are kept as they were chosen."""
+    async with stage(tmp_path) as scene:
+        await sit_down(scene, "blind", target=21)
+        (name,) = to_move(scene, await scene.bot.tables.snapshot(1))
+        await scene.say(name, "preferences")
+        for menu in ("prefer-ask", "prefer-only"):
+            await choose(scene, name, menu, "yes")
+        chosen = await scene.bot.chosen.people.get(scene.people[name].id)
+        assert (chosen.ask_before_play, chosen.play_only_card, chosen.pings) == (True, True, True)
+        await scene.press(name, "hand", message=scene.table())
+        assert not [one for one in controls(scene, name) if one.verb == "play"]
+        before = (await scene.bot.tables.snapshot(1)).seq
+        await scene.press(name, "ask")
+        assert (await scene.bot.tables.snapshot(1)).seq == before
+        await by_buttons(scene, name, random.Random(1))
+        assert (await scene.bot.tables.snapshot(1)).seq > before
