@@ -157,7 +157,7 @@ class AllFoursBot(commands.Bot):
         await self.do_beside(tell(tree, self.tables, key), "commands", TELLING)
         self.pulse.start()
         if self.tempo.emoji is not None:
-            self.easel.prepare()
+            await self.do_beside(self.easel.prepare(), "cards drawn ahead")
             await self.do_beside(keep_emoji(self, self.drawing.decks, self.tempo.emoji), "card emoji")
         logging.getLogger(ALWAYS).info("invite the bot with %s", invite_link(self.application_id))
         gc.collect()

@@ -7,10 +7,13 @@ import logging
 import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from functools import partial
+from itertools import product
 
+from bot.engine.cards import PACK, Card
 from bot.players.beside import begin_beside
 from bot.render.pictures.colours import Deck
-from bot.render.pictures.sprites import prepare
+from bot.render.pictures.sprites import prepare_card
 
 log = logging.getLogger(__name__)
 
@@ -57,11 +60,14 @@ class Easel:
             self.beside = self.failures < TRIES
             log.warning("a picture is drawn in a thread: the process beside failed with %s", type(error).__name__)
 
-    def prepare(self) -> None:
-        """Begin to draw the cards of both decks, which takes seconds: so the first picture comes as fast as the next."""
-        if self.beside:
-            for deck in Deck:
-                self.current().submit(prepare, deck)
+    async def prepare(self) -> None:
+        """Draw the cards of both decks, which takes seconds, so that each picture comes as fast as the next.
+
+        Card by card: a picture that is asked for meanwhile comes in between.
+        """
+        for deck, card in product(Deck, PACK):
+            if self.beside:
+                await self.draw(partial(prepared, card, deck))
 
     def current(self) -> ProcessPoolExecutor:
         """The process, begun if there is none."""
@@ -85,3 +91,9 @@ class Easel:
         if executor is not None:
             self.drop(executor)
             await asyncio.to_thread(executor.shutdown, wait=True)
+
+
+def prepared(card: Card, deck: Deck) -> bytes:
+    """Draw a card ahead, in the process that will need it; no picture comes of it."""
+    prepare_card(card, deck)
+    return b""

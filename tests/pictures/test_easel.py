@@ -6,12 +6,13 @@ import asyncio
 import multiprocessing
 import os
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from functools import partial
 
 import pytest
 
 from bot.bench.pictures import hand_of, playing
+from bot.engine.cards import PACK
 from bot.engine.state import AwaitPack
 from bot.engine.view import public_view
 from bot.face.easel import TRIES, Easel
@@ -59,6 +60,24 @@ async def test_pictures_are_drawn_beside(easel: Easel) -> None:
     assert one == other != where()
     with pytest.raises(ValueError, match="too small"):
         await easel.draw(impossible)
+
+
+async def test_pictures_come_between_the_cards_drawn_ahead(easel: Easel, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every card of both decks is drawn ahead by itself: a picture asked for meanwhile waits for one card, not for a deck."""
+    monkeypatch.setattr("bot.face.easel.PACK", PACK[:2])
+    draw, ahead = easel.draw, list[object]()
+
+    async def counted(picture: Callable[[], bytes]) -> bytes:
+        ahead.append(picture)
+        return await draw(picture)
+
+    monkeypatch.setattr(easel, "draw", counted)
+    preparing = asyncio.create_task(easel.prepare())
+    await asyncio.sleep(0)
+    assert await draw(where) != where()
+    assert len(ahead) <= 2
+    await preparing
+    assert len(ahead) == 4
 
 
 async def test_process_that_dies_is_replaced(easel: Easel) -> None:

@@ -92,10 +92,15 @@ def text_sprite(text: str, height: int, colour: Colour, ground: Colour, weight: 
 def prepare(deck: Deck) -> None:
     """Draw every card of `deck` that pictures may need, so that the first one comes as fast as the next; takes seconds."""
     for card in PACK:
-        for look in Look:
-            card_sprite(card, deck, LARGE, look)
-        for look in (Look.PLAIN, Look.TRUMP):
-            card_sprite(card, deck, SMALL, look)
+        prepare_card(card, deck)
+
+
+def prepare_card(card: Card, deck: Deck) -> None:
+    """Draw a card in every look and size that pictures may need."""
+    for look in Look:
+        card_sprite(card, deck, LARGE, look)
+    for look in (Look.PLAIN, Look.TRUMP):
+        card_sprite(card, deck, SMALL, look)
 
 
 def _dimmed(face: Image.Image) -> Image.Image:
