@@ -7,7 +7,6 @@ import json
 import sys
 from pathlib import Path
 
-from bot.bench.wire import Asked
 from bot.tables import Moved
 from tests.e2e.wired import GUILD, Wired, wired
 
@@ -29,30 +28,32 @@ async def begin(on: Wired) -> None:
         await on.do(on.press(PEOPLE[0], 1, "af:start:1"))
 
 
-async def play(on: Wired) -> tuple[str, Asked] | None:
-    """Press the first card that may be played by whoever must; the id that was pressed, and the answer."""
+async def offered(on: Wired) -> tuple[int, str]:
+    """Who must play, and the first card that they may press."""
     for user in PEOPLE:
         hand = await on.do(on.slash(user, 1, "hand"))
-        cards = [one for one in hand.custom_ids() if one.startswith("af:play:")]
-        if cards:
-            return cards[0], await on.do(on.press(user, 1, cards[0], private=True))
-    return None
+        for one in hand.custom_ids():
+            if one.startswith("af:play:"):
+                return user, one
+    raise AssertionError("nobody can play")
 
 
 async def main(folder: Path) -> None:
-    """Answer each line with one: `play` plays a card, anything else is pressed as it stands by the first person."""
+    """Answer each line with one: `play` plays a card, `look` tells who could press what, and a person with a control presses that."""
     async with wired(folder) as on:
         await begin(on)
         say({"moves": await moves(on)})
         while line := (await asyncio.to_thread(sys.stdin.readline)).strip():
-            if line == "play":
-                played = await play(on)
-                say({"moves": await moves(on), "pressed": played[0] if played else None})
-            else:
-                asked = await on.do(on.press(PEOPLE[0], 1, line, private=True))
-                recent = (await on.bot.tables.snapshot(1)).recent
-                made = sum(isinstance(one, Moved) and one.user is not None for one in recent)
-                say({"moves": await moves(on), "made": made, "fault": "Fault" in asked.text})
+            user, control = await offered(on) if line in ("play", "look") else line.split()
+            if line == "look":
+                say({"press": f"{user} {control}"})
+                continue
+            asked = await on.do(on.press(int(user), 1, control, private=True))
+            recent = (await on.bot.tables.snapshot(1)).recent
+            made = sum(isinstance(one, Moved) and one.user is not None for one in recent)
+            say(
+                {"moves": await moves(on), "made": made, "fault": "Fault" in asked.text, "pressed": f"{user} {control}"}
+            )
 
 
 def say(answer: dict[str, object]) -> None:

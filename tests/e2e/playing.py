@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.engine.actions import Beg, Bid, Bunch, Choice, Continue, DiscardCount, Give, Pass, Play, Run, Stand
 from bot.render.controls import Control, read_control
+from bot.render.marks import read_marks
 from bot.storage.records import Seated, Stage
 from bot.tables import Snapshot
+from bot.tables.clock import RESULT_STANDS
 from tests.e2e.stage import Stage as Scene
 from tests.e2e.stage import ids_of
 
@@ -27,13 +30,14 @@ def controls(scene: Scene, who: str) -> list[Control]:
 
 
 async def by_buttons(scene: Scene, who: str, chance: random.Random) -> None:
-    """Make any move that the person's own screen offers; where it offers none, press My hand on the table."""
+    """Make any move that the person's own screen offers, or mark other cards to lay away; where it offers none, press My hand first."""
     offered = controls(scene, who)
-    if not any(control.verb in (*MOVES, "pick", "lay") for control in offered):
+    if not any(control.verb in (*MOVES, "lay") for control in offered):
         await scene.press(who, "hand", message=scene.table())
         offered = controls(scene, who)
     moves = [control for control in offered if control.verb in (*MOVES, "lay")]
-    if moves:
+    picks = any(control.verb == "pick" for control in offered) and chance.random() < 0.5
+    if not picks:
         chosen = chance.choice(moves)
         await scene.press(who, chosen.verb, chosen.argument or None)
         return
@@ -44,6 +48,8 @@ async def by_buttons(scene: Scene, who: str, chance: random.Random) -> None:
     assert isinstance(wanted, DiscardCount)
     picked = [str(card) for card in chance.sample(view.hand, wanted.count)]
     scene.look(who, await scene.people[who].select(scene.screens[who], picked))
+    laid = next(control.argument for control in controls(scene, who) if control.verb == "lay")
+    assert {str(card) for card in read_marks(laid)} == set(picked), "what was picked is marked"
 
 
 def typed(choice: Choice) -> tuple[str, dict[str, Any]]:
@@ -95,7 +101,11 @@ async def play_on(scene: Scene, player: Player, chance: random.Random, until: Ca
         snapshot = await scene.bot.tables.snapshot(1)
         if until(snapshot) or snapshot.stage in (Stage.OVER, Stage.CLOSED):
             return snapshot
-        if snapshot.stage is Stage.BETWEEN_DEALS:
+        if snapshot.stage is Stage.BETWEEN_DEALS and player is by_commands:
+            scene.clock.move(RESULT_STANDS + 1)  # Ready is a button alone; without it the house deals after a while
+            await asyncio.sleep(0.02)  # so that what now is due has begun
+            await scene.bot.tables.settled(1)
+        elif snapshot.stage is Stage.BETWEEN_DEALS:
             for name in scene.people:
                 if (await scene.bot.tables.snapshot(1)).stage is Stage.BETWEEN_DEALS:
                     await scene.press(name, "ready", message=await scene.shown("ready"))
@@ -104,10 +114,12 @@ async def play_on(scene: Scene, player: Player, chance: random.Random, until: Ca
     raise AssertionError("this game has no end")
 
 
-async def sit_down(scene: Scene, game: str, **options: Any) -> None:
-    """Open a table and have everybody sit down, by buttons, and start."""
+async def sit_down(scene: Scene, game: str, player: Player = by_buttons, **options: Any) -> None:
+    """Open a table and have everybody sit down and start, by buttons, or by commands if they play so."""
     first, *others = scene.people
     await scene.say(first, "table open", game=game, **options)
-    for name in others:
-        await scene.press(name, "join", message=scene.table())
-    await scene.press(first, "start", message=scene.table())
+    for name, verb in (*((name, "join") for name in others), (first, "start")):
+        if player is by_commands:
+            await scene.say(name, f"table {verb}")
+        else:
+            await scene.press(name, verb, message=scene.table())

@@ -22,7 +22,7 @@ async def test_whole_game(tmp_path: Path, game: str, player: Player, caplog: pyt
     chance = random.Random(f"{game} {player.__name__}")
     async with stage(tmp_path, chance=random.Random(5)) as scene:
         watch = Watch(scene)
-        await sit_down(scene, game, target=3)
+        await sit_down(scene, game, player, target=3)
         over = await play_on(scene, player, chance, lambda _: False)
         assert over.stage is Stage.OVER
         assert over.finished is not None
