@@ -160,7 +160,8 @@ def _cards(speech: Speech, shown: HandShown) -> str:
     view = shown.view
     if view.hand is None:
         return speech.say(N_("You see your cards once trumps are settled."))
-    if not view.hand or any(isinstance(choice, Play | DiscardCount) for choice in view.choices):
+    seen = (Play, DiscardCount) if shown.picture else (Play,)  # a menu shows its cards only when it is opened
+    if not view.hand or any(isinstance(choice, seen) for choice in view.choices):
         return ""
     return "### " + "  ".join(shown_card(card, shown.emoji) for card in sort_hand(view.hand, view.public.trump))
 

@@ -11,7 +11,7 @@ from bot.engine.cards import CARDS, PACK
 from bot.engine.events import Begged, Dealt, Played, TrickTaken, TurnedUp
 from bot.engine.state import Game
 from bot.engine.view import seat_view
-from bot.render.cards import LETTERLIKE, SIGNS
+from bot.render.cards import LETTERLIKE, SIGNS, card_text, sort_hand
 from bot.render.controls import read_control
 from bot.render.events import Step
 from bot.render.hand import confirm_sheet, hand_sheet
@@ -101,6 +101,15 @@ def test_discards_are_marked_and_accepted_by_one_press() -> None:
     short = hand_sheet(ENGLISH, hand_of(running, 2, marked=hand[:2]))
     lay_away = next(part for part in components(short) if ":lay:" in part.get("custom_id", ""))
     assert (lay_away["label"], lay_away["disabled"]) == ("1 card still to mark", True)
+
+
+def test_whoever_discards_sees_what_is_kept() -> None:
+    """The whole hand stands as text while cards are chosen from the menu, where it isn't drawn: a closed menu shows only what goes."""
+    running = act(deal(table("seven-up", 4), {}, "2S 3H"), "1 beg", "0 run")
+    view = seat_view(running, 2)
+    listed = "  ".join(map(card_text, sort_hand(view.hand or (), view.public.trump)))
+    assert f"### {listed}\n" in hand_text(running, 2)
+    assert listed not in hand_text(running, 2, picture=("hand.png", "Hand"))
 
 
 def test_who_may_not_look_yet_is_told_so() -> None:
