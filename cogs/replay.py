@@ -142,7 +142,7 @@ class Replay(commands.Cog):
         if not games:
             view.add_item(TextDisplay(speech.say(N_("No game has been finished in this server yet."))))
         else:
-            view.add_item(TextDisplay(speech.say(N_("### Which game shall be played again?"))))
+            view.add_item(TextDisplay(speech.say(N_("### Which game would you like to see again?"))))
             options = [(game_key(one), game_label(speech, one), False) for one in games[page * PAGE :][:PAGE]]
             view.add_item(menu("replay-pick", 0, options, speech.say(N_("The last games first"))))
         turn = []

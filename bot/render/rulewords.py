@@ -54,7 +54,7 @@ OPTION_NAMES = {
 }
 
 OPTION_ABOUT = {
-    "target": N_("The first side with so many points wins the game."),
+    "target": N_("The first side to reach this many points wins the game."),
     "direction": N_("Which way the deal, the talk and the play go round."),
     "turn_up_points": N_("Points for the dealer's side when such a card is turned up."),
     "turn_up_scored": N_("Which turned-up cards count, and from when."),
