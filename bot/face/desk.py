@@ -123,16 +123,14 @@ class Desk:
             return
         speech, user = self.speech(interaction), interaction.user.id
         way = await self.hands.give_way(interaction, hand.snapshot.id)
-        picture = await self.drawing.hand_picture(speech, hand, user, opened=opened)
-        file = await self.pictures.soon(picture)
-        if file is None:
-            picture = None
+        wanted = await self.drawing.hand_picture(speech, hand, user, opened=opened)
+        file = await self.pictures.soon(wanted)
+        picture = None if file is None else wanted
         view = await self.drawing.hand(speech, hand, user, notice, marked, picture=picture)
         files = () if file is None else (file,)
         message = await answers.show(way.interaction, view, files)
         if message is not None:
-            name = None if picture is None else picture.name
-            self.hands.shown(way, hand.snapshot.id, message, view, name, marked)
+            self.hands.shown(way, hand.snapshot.id, message, view, picture, marked, wanted)
 
     async def ask_card(self, interaction: discord.Interaction, table: int, card: Card) -> None:
         """Ask a person whether they mean a card."""

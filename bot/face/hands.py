@@ -53,15 +53,26 @@ class Hands:
         table: int,
         message: int,
         view: LayoutView,
-        picture: str | None = None,
+        picture: Drawn | None = None,
         marked: tuple[Card, ...] = (),
+        wanted: Drawn | None = None,
     ) -> None:
-        """Note that the person has just been shown this hand; an older one of theirs at the same table is removed."""
+        """Note that the person has just been shown this hand; an older one of theirs at the same table is removed.
+
+        A picture that is `wanted` but took too long follows when it is drawn.
+        """
         user = way.interaction.user.id
         older = self.take(table, user)
         loop = asyncio.get_running_loop()
         hand = OpenHand(
-            way.interaction, message, digest(view), picture, contextvars.copy_context(), loop.time(), marked
+            way.interaction,
+            message,
+            digest(view),
+            name_of(picture),
+            contextvars.copy_context(),
+            loop.time(),
+            marked,
+            name_of(wanted),
         )
         self.open.setdefault(table, {})[user] = hand
         self.messages[message] = table
@@ -75,6 +86,8 @@ class Hands:
             hand.shown = b""
         if way.crossed or way.changes != self.changes[table]:
             self.wake(table, hand, self.rest)
+        if wanted is not None and picture is None:
+            self.pictures.tell(wanted, lambda: self.catch_up(table, hand))
 
     async def give_way(self, interaction: discord.Interaction, table: int = 0) -> Way:
         """How a press is answered that shows the hand at `table`, or, for 0, something else.
@@ -115,21 +128,24 @@ class Hands:
     def release(self, table: int, hand: OpenHand) -> None:
         """A call that showed a hand anew is over; what happened meanwhile is brought as soon as the last time is long enough ago."""
         hand.under_way -= 1
-        if hand.missed and not hand.under_way and self.lies(table, hand):
+        if hand.missed and not hand.under_way:
             hand.missed = False
-            self.wake(table, hand, hand.told + self.rest - asyncio.get_running_loop().time())
+            self.catch_up(table, hand)
 
     def follow(self, table: int) -> None:
         """Bring the open hands at a table up to date soon: at once, or as soon as the last time is long enough ago."""
         if len(self.changes) > TABLES:
             self.changes.clear()  # whoever is being answered is looked after once more, which costs nothing
         self.changes[table] += 1
-        now = asyncio.get_running_loop().time()
         for hand in self.open.get(table, {}).values():
-            if hand.under_way:
-                hand.missed = True
-            else:
-                self.wake(table, hand, hand.told + self.rest - now)
+            self.catch_up(table, hand)
+
+    def catch_up(self, table: int, hand: OpenHand) -> None:
+        """Refresh a hand, if it still lies open, as soon as the last time is long enough ago and nothing else is under way to it."""
+        if hand.under_way:
+            hand.missed = True
+        elif self.lies(table, hand):
+            self.wake(table, hand, hand.told + self.rest - asyncio.get_running_loop().time())
 
     def wake(self, table: int, hand: OpenHand, wait: float) -> None:
         """Refresh a hand in `wait` seconds, in the context of the press that opened it: discord.py finds the way back to it there."""
@@ -201,7 +217,7 @@ class Hands:
 
     async def refresh(self, table: int, hand: OpenHand, old: bool) -> None:
         """Change the message to what the person may see now, if that is something else."""
-        drawn = await self.draw(hand.interaction, table, old, hand.picture, hand.marked)
+        drawn = await self.draw(hand.interaction, table, old, hand.wanted, hand.marked)
         if drawn is None:
             if self.lies(table, hand):
                 self.take(table, hand.interaction.user.id)
@@ -239,13 +255,18 @@ class Hands:
 
     async def bring(self, hand: OpenHand, view: LayoutView, picture: Drawn | None) -> None:
         """Edit the message; a picture that it has already is not sent again. Raises whatever Discord answers."""
-        name = None if picture is None else picture.name
+        name = hand.wanted = name_of(picture)
         if name == hand.picture:
             await hand.interaction.edit_original_response(view=view)
             return
         files = [] if picture is None else [await self.pictures.file(picture)]
         await hand.interaction.edit_original_response(view=view, attachments=files)
         hand.picture = name
+
+
+def name_of(picture: Drawn | None) -> str | None:
+    """The name of a picture, None of none."""
+    return None if picture is None else picture.name
 
 
 async def quietly(work: Awaitable[None]) -> None:

@@ -25,7 +25,10 @@ class Way:
 
 @dataclass(slots=True)
 class OpenHand:
-    """A hand as it lies on a person's screen; so many calls are `under_way` that will show it anew."""
+    """A hand as it lies on a person's screen; so many calls are `under_way` that will show it anew.
+
+    `wanted` names the picture that it should show, `picture` the one that it does: one that took long comes later.
+    """
 
     interaction: discord.Interaction
     message: int
@@ -34,6 +37,7 @@ class OpenHand:
     context: contextvars.Context
     told: float = 0.0
     marked: tuple[Card, ...] = ()
+    wanted: str | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     under_way: int = 0
     missed: bool = False  # something happened meanwhile
@@ -46,5 +50,5 @@ DrawHand = Callable[
 ]
 """What the person of an interaction sees of their hand at a table now, or, if asked, that this hand is old; None if they hold none.
 
-The last arguments name the picture that the hand shows so far, and the cards marked in it for discarding.
+The last arguments name the picture that the hand shows so far or waits for, and the cards marked in it for discarding.
 """

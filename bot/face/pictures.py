@@ -85,8 +85,12 @@ class Pictures:
         drawing = self.begin(drawn)
         done, _ = await asyncio.wait({drawing}, timeout=self.patience)
         if not done:
-            drawing.add_done_callback(lambda one: None if failed(one) else later())
+            self.tell(drawn, later)
         return bool(done) and not failed(drawing)
+
+    def tell(self, drawn: Drawn, later: Callable[[], None]) -> None:
+        """Call `later` when the picture is drawn, if anything comes of it."""
+        self.begin(drawn).add_done_callback(lambda one: None if failed(one) else later())
 
     def begin(self, drawn: Drawn) -> asyncio.Task[bytes]:
         """The drawing of a picture, which goes on even if nobody waits for it any more; one that is under way isn't begun again."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
@@ -216,4 +217,58 @@ async def test_two_things_at_once_are_one_refresh() -> None:
     await some_turns()
     assert screen.did == ["changed"]
     assert on.open[TABLE][USER].waiting is not None
+    await on.stop()
+
+
+async def test_a_hand_that_grows_old_says_so_and_follows_no_more() -> None:
+    """Before its token dies a hand is changed once more, to say that it is old; what happens afterwards isn't shown on it."""
+    on, drawer = make_hands()
+    asked: list[bool] = []
+
+    async def draw(interaction: Any, table: int, old: bool, *more: Any) -> tuple[LayoutView, Drawn | None] | None:
+        asked.append(old)
+        return await drawer.draw(interaction, table, old, *more)
+
+    on.draw, on.young = draw, 0.0
+    screen = Screen()
+    screen.open.set()
+    await lay_open(on, screen, 7)
+    await asyncio.sleep(0.01)  # its time is over at once
+    await some_turns()
+    on.follow(TABLE)
+    await some_turns()
+    assert (asked, screen.did) == ([True], ["changed"])
+    assert not on.open
+    await on.stop()
+
+
+async def test_picture_that_took_long_follows() -> None:
+    """A hand that was opened without its picture, which took too long, shows it as soon as it is drawn, whatever else happens."""
+    asked: list[str | None] = []
+    drawn, ready = Drawn("hand-1.png", "6 cards", lambda: b"png", secret=True), asyncio.Event()
+
+    class SlowEasel(Easel):
+        async def draw(self, picture: Callable[[], bytes]) -> bytes:
+            await ready.wait()
+            return picture()
+
+    async def draw(
+        interaction: discord.Interaction, table: int, old: bool, there: str | None, marked: tuple[Card, ...]
+    ) -> tuple[LayoutView, Drawn | None] | None:
+        asked.append(there)
+        return said("hand with its picture"), drawn
+
+    pictures = Pictures(SlowEasel(beside=False), patience=0.01)
+    on = Hands(draw, pictures, rest=0.0)
+    screen: Any = Screen()
+    screen.open.set()
+    way = await on.give_way(screen, TABLE)
+    assert await pictures.soon(drawn) is None
+    on.shown(way, TABLE, 100, said("hand"), None, (), drawn)
+    await some_turns()
+    assert screen.did == []
+    ready.set()
+    await some_turns()
+    assert asked == ["hand-1.png"]
+    assert screen.did == ["changed"]
     await on.stop()
