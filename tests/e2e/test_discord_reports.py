@@ -76,19 +76,24 @@ async def test_d3_tables_are_edited_by_channel_and_message(tmp_path: Path) -> No
 
 
 async def test_d4_old_hand_brings_the_fresh_one(tmp_path: Path) -> None:
-    """D4: a press on a hand of an earlier moment changes nothing in the game and shows how things stand now, on that very message."""
-    async with stage(tmp_path, tempo=replace(AT_ONCE, rest=3600.0)) as scene:
-        await sit_down(scene, "blind")
+    """D4: a press on a hand that can't be changed any more plays nothing and brings the fresh hand onto that message."""
+    async with stage(tmp_path) as scene:
+        await sit_down(scene, "blind", target=21)
         name = await mover(scene)
-        hand = scene.screens[name]
+        user, hand = scene.people[name].id, scene.screens[name]
         card = next(one for one in ids_of(hand) if ":play:" in one)
-        await scene.say(name, "play", card=card.rpartition("/")[2])
+        scene.bot.hands.take(1, user)  # from now on it doesn't follow, as when its token is dead
+        view = scene.bot.tables.glance(1, user)
+        assert view is not None
+        await scene.bot.tables.act(1, user, view.choices[-1], None, 1)  # type: ignore[arg-type]  # blind: cards are led
+        await scene.env.settle()
         made = await decisions(scene)
-        backend = scene.env.backend.get_message(scene.channel.id, scene.screens[name].id)
-        backend.components = hand.components if not backend.components else backend.components
-        shown = await scene.say(name, "hand")
-        assert await decisions(scene) == made
-        assert "🔴" in shown
+        assert card in ids_of(hand), "the old hand still offers the card"
+        fresh = scene.look(name, await scene.people[name].click(hand, custom_id=card))
+        assert "That button was for an earlier moment" in fresh
+        assert await decisions(scene) == made == 1
+        assert scene.screens[name].id == hand.id
+        assert card not in ids_of(scene.screens[name])
 
 
 async def test_d5_every_answer_is_private_from_the_start(tmp_path: Path) -> None:
