@@ -7,6 +7,8 @@ import random
 import sqlite3
 from pathlib import Path
 
+import pytest
+
 from bot.books.league import League
 from bot.books.recount import recount_all
 from bot.league.standings import Sort
@@ -40,6 +42,7 @@ async def test_nothing_of_an_erased_person_is_in_the_bytes(tmp_path: Path) -> No
     assert traces(tmp_path, ANN) == []
 
 
+@pytest.mark.timeout(180)
 async def test_nothing_is_left_where_pages_were_split(tmp_path: Path) -> None:
     """In a database that has grown, where SQLite itself leaves copies of rows behind, an erased person is in no byte either."""
     path = tmp_path / "club.sqlite3"
