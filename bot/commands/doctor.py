@@ -155,21 +155,27 @@ async def look_at_server(client: discord.Client, server: discord.Guild, allowed:
     """What the bot may not do in a server's channels although it needs it: in those `allowed`, or in all that it can see."""
     import discord
 
-    from bot.face.permissions import NEEDED, missing
+    from bot.face.permissions import missing, needed_in
     from bot.face.sentences import PERMISSIONS
 
     assert client.user is not None
     try:
         guild = await client.fetch_guild(server.id)
         me = await guild.fetch_member(client.user.id)
-        channels = [one for one in await guild.fetch_channels() if isinstance(one, discord.TextChannel)]
+        channels = {one.id: one for one in await guild.fetch_channels()}
+        threads = [one for one in await guild.active_threads() if one.id in allowed and one.parent_id in channels]
     except discord.HTTPException as error:
         return [(False, f"{server.name}: can't be looked at: {words_of(error)}")]
     bad: Found = []
-    wanted = [channel for channel in channels if not allowed or channel.id in allowed]
+    texts = [one for one in channels.values() if isinstance(one, discord.TextChannel)]
+    wanted: list[discord.TextChannel | discord.Thread] = [
+        *(one for one in texts if not allowed or one.id in allowed),
+        *threads,
+    ]
     for channel in wanted:
-        granted = channel.permissions_for(me)
-        lacking = missing(granted, NEEDED)
+        # a thread has its channel's permissions
+        granted = channels[channel.parent_id if isinstance(channel, discord.Thread) else channel.id].permissions_for(me)
+        lacking = missing(granted, needed_in(channel))
         if lacking and (allowed or granted.view_channel):
             names = ", ".join(PERMISSIONS[name] for name in lacking)
             bad.append((False, f"{guild.name}: in #{channel.name} the bot lacks {names}"))

@@ -12,7 +12,7 @@ import discord
 import pytest
 
 from bot.commands import doctor
-from bot.commands.doctor import allowed_channels, look_at_database, look_at_discord
+from bot.commands.doctor import allowed_channels, look_at_database, look_at_discord, look_at_server
 from bot.face.checkup import health_lines
 from bot.render.speech import ENGLISH
 from bot.settings import Settings
@@ -20,6 +20,7 @@ from bot.storage.facts import ALIVE, note_fact, note_uncounted
 from bot.storage.settings import ServerSettings, write_server_settings
 from bot.storage.tables import put_aside
 from bot.tables import Health
+from tests.e2e.stage import stage
 from tests.e2e.wired import GUILD, wired
 
 
@@ -124,3 +125,20 @@ async def test_allowed_channels_are_read_from_the_database(tmp_path: Path) -> No
         await store.write(lambda db: write_server_settings(db, GUILD, chosen))
         assert allowed_channels(file, GUILD) == (7, 8)
         assert allowed_channels(file, GUILD + 1) == ()
+
+
+async def test_what_is_missing_is_named_where_tables_are_allowed(tmp_path: Path) -> None:
+    """In each allowed channel or thread the missing permission is named; elsewhere nothing matters, and a channel that is gone is told."""
+    async with stage(tmp_path) as scene:
+        bot, place, channel = scene.bot, scene.guild.id, scene.channel.id
+        assert bot.user is not None
+        mute = discord.PermissionOverwrite(attach_files=False, send_messages_in_threads=False)
+        closed = scene.guild.create_text_channel("closed", overwrites={bot.user: mute})
+        thread = scene.env.backend.create_thread(closed.id, "cards", owner_id=bot.user.id)
+        server: Any = discord.Object(place)
+        assert lines(await look_at_server(bot, server, (channel,)), well=False) == ""
+        assert "in #closed the bot lacks Attach Files" in lines(await look_at_server(bot, server, ()), well=False)
+        assert "in #cards the bot lacks Send Messages in Threads" in lines(
+            await look_at_server(bot, server, (channel, thread.id)), well=False
+        )
+        assert "none of the channels" in lines(await look_at_server(bot, server, (77,)), well=False)
