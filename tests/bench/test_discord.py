@@ -14,5 +14,7 @@ async def test_a_move_is_weighed_beside_the_same_traffic() -> None:
     whole, alone, own = (float(str(weighed[name])) for name in ("whole", "discord.py", "value"))
     assert (weighed["presses"], weighed["nothing_to_press"]) == (4, 0)
     assert own == pytest.approx(whole - alone, abs=0.002)
-    assert float(str(weighed["requests_each"])) > 2  # the acknowledgement, the hand, and what follows
+    assert (
+        float(str(weighed["requests_each"])) >= 1
+    )  # the acknowledgement; the hand, the table and the other hands where they come in time
     assert alone > 0

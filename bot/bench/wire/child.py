@@ -41,12 +41,16 @@ GAME = "partners"
 async def seat_everybody(bot: AllFoursBot, guild: int, tables: int) -> None:
     """Open so many tables of four people, table n in channel n, and start them."""
     setup = Setup(GAMES[GAME], SEATS)
-    for number in range(1, tables + 1):
-        people = [Person(user, f"player {user}") for user in users(number)]
-        table = (await bot.tables.open(Place(guild, number), people[0], setup)).id
-        for person in people[1:]:
+    people = {number: [Person(user, f"player {user}") for user in users(number)] for number in range(1, tables + 1)}
+    for number in people:
+        await bot.tables.open(Place(guild, number), people[number][0], setup)
+
+    async def start(table: int) -> None:
+        for person in people[table][1:]:
             await bot.tables.sit(table, person)
-        await bot.tables.start_game(table, people[0].id)
+        await bot.tables.start_game(table, people[table][0].id)
+
+    await asyncio.gather(*map(start, people))
 
 
 @contextlib.asynccontextmanager

@@ -19,8 +19,8 @@ MOVES = ("play", "lay", "stand", "give", "pass", "bid", "continue", "ready")
 PATIENCE = 60.0
 """Seconds after which the bot is given up, if it says nothing."""
 
-QUIET = 0.5
-"""Seconds without a request after which nothing more is expected."""
+QUIET = 3.0
+"""Seconds without a request after which nothing more is expected: hands follow within two."""
 
 
 def users(table: int) -> range:
@@ -80,21 +80,26 @@ class People:
                 self.more.clear()
                 await asyncio.wait_for(self.more.wait(), QUIET)
 
-    async def open_hands(self, at_once: int = 20) -> None:
-        """Wait until all tables are shown, and have everybody open their hand: this is no part of what is measured.
+    async def all_shown(self) -> None:
+        """Return when every table has its message."""
+        await self.until(lambda: self.posted.issuperset(self.tables))
+
+    async def open_hands(self, tables: Sequence[int], at_once: int = 20) -> None:
+        """Have everybody at these tables open their hand: this is no part of what is measured.
 
         Raises RuntimeError where nobody is offered a move.
         """
-        await self.until(lambda: len(self.posted) == len(self.tables))
         sheets = {int(message["channel_id"]): message for message in self.server.messages.values()}
-        everybody = [(table, user) for table in self.tables for user in users(table)]
+        for table in tables:  # hundreds of tables begin at once, so that a message may still be on its way
+            sheets.setdefault(table, self.server.new_message(table))
+        everybody = [(table, user) for table in tables for user in users(table)]
         for first in range(0, len(everybody), at_once):
             some = everybody[first : first + at_once]
             for table, user in some:
                 await self.press(table, user, f"af:hand:{table}", sheets[table])
             await self.until(lambda some=some: all(self.lies_open(user) for _, user in some))  # type: ignore[misc]  # bound now
         await self.quiet()
-        if not all(map(self.next_press, self.tables)):
+        if not all(map(self.next_press, tables)):
             raise RuntimeError(f"nobody has anything to press: {self.hand(everybody[0][1])['components']}")
 
     def lies_open(self, user: int) -> bool:
@@ -126,12 +131,13 @@ class People:
                 missed += 1
             else:
                 await self.press(table, *found, self.hand(found[0]))
-        await self.quiet()
         return missed
 
-    def acknowledged(self, since: int) -> list[float]:
-        """How long each press from number `since` on waited for its first answer, in seconds; 3, Discord's limit, for none."""
-        return [self.answered.get(str(one.press["token"]), one.at + 3.0) - one.at for one in self.record[since:]]
+    async def acknowledged(self, since: int) -> list[float]:
+        """How long each press from number `since` on has waited for its first answer, in seconds, once all have one."""
+        asked = {str(one.press["token"]): one.at for one in self.record[since:]}
+        await self.until(lambda: self.answered.keys() >= asked.keys())
+        return [self.answered[token] - at for token, at in asked.items()]
 
     async def replay(self, record: Sequence[Exchange], rate: float) -> None:
         """Have what was recorded happen again, press by press, for a bot that answers each with the same number of requests."""
