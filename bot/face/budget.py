@@ -44,6 +44,7 @@ class Budget:
         self.channel = channel
         self.all = Bucket(*everything)
         self.channels: dict[int, Bucket] = {}
+        self.turn = asyncio.Lock()
         self.gone: OrderedDict[int, None] = OrderedDict()
         self.shut: set[int] = set()
 
@@ -69,10 +70,12 @@ class Budget:
                 raise PlaceShut
             bucket = self.channels.setdefault(channel, Bucket(*self.channel))
             now = loop.time()
-            wait = max(bucket.wait(now), self.all.wait(now))
-            if wait <= 0:
+            if wait := bucket.wait(now):
+                await asyncio.sleep(wait)
+            elif self.all.wait(now) or self.turn.locked():
+                await self.wait_for_all()
+            else:
                 break
-            await asyncio.sleep(wait)
         bucket.take(now)
         self.all.take(now)
         if len(self.channels) > 1000:
@@ -81,13 +84,14 @@ class Budget:
     async def look_up(self) -> None:
         """Return as soon as one more look-up, which is about no channel, fits; it is then counted."""
         loop = asyncio.get_running_loop()
-        while True:
-            now = loop.time()
-            wait = self.all.wait(now)
-            if wait <= 0:
-                break
-            await asyncio.sleep(wait)
-        self.all.take(now)
+        while self.all.wait(loop.time()) or self.turn.locked():
+            await self.wait_for_all()
+        self.all.take(loop.time())
+
+    async def wait_for_all(self) -> None:
+        """Return when there may be room in all: one after the other, for a thousand who all woke for each call would hold up everything."""
+        async with self.turn:
+            await asyncio.sleep(self.all.wait(asyncio.get_running_loop().time()))
 
     def forget_idle(self, now: float) -> None:
         """Drop the buckets of channels in which nothing was said lately."""
