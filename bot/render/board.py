@@ -37,7 +37,9 @@ def board_lines(speech: Speech, public: PublicView, names: Sequence[str]) -> str
 
 
 def target_text(speech: Speech, public: PublicView) -> str:
-    """Return what the game is played to: `to 14`."""
+    """Return what the game is played to: `to 14`; and where a score stands in a ring, what that means."""
+    if public.rules.procedure is Procedure.AUCTION and min(public.scores) < 0:
+        return speech.say(N_("to\u00a0{target} · in a ring: below zero"), target=public.rules.options.target)
     return speech.say(N_("to\u00a0{target}"), target=public.rules.options.target)
 
 

@@ -148,6 +148,12 @@ def test_in_the_hole(score: int, text: str) -> None:
     assert score_text(table("seven-up", 2).rules, score) == (text if score >= 0 else f"−{-score}")
 
 
+def test_the_ring_is_explained() -> None:
+    """Where a score stands in a ring the board says that it is below zero, and only there."""
+    boards = [board_text(ENGLISH, public_view(table("auction-pitch", 3, 0, (n, 4, 0))), NAMES) for n in (-2, 2)]
+    assert [board.partition("to\u00a0")[2] for board in boards] == ["7 · in a ring: below zero", "7"]
+
+
 def test_the_board_names_partners() -> None:
     """On the board partners stand together."""
     public = public_view(table("trinidad", 4, 0, (3, 5)))
