@@ -157,13 +157,14 @@ def _turn(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
 
 
 def _cards(speech: Speech, shown: HandShown) -> str:
+    """One's own cards in words, behind a hand: the line above may tell what lies on the table."""
     view = shown.view
     if view.hand is None:
         return speech.say(N_("You see your cards once trumps are settled."))
     seen = (Play, DiscardCount) if shown.picture else (Play,)  # a menu shows its cards only when it is opened
     if not view.hand or any(isinstance(choice, seen) for choice in view.choices):
         return ""
-    return "### " + "  ".join(shown_card(card, shown.emoji) for card in sort_hand(view.hand, view.public.trump))
+    return "### ✋ " + "  ".join(shown_card(card, shown.emoji) for card in sort_hand(view.hand, view.public.trump))
 
 
 def _waiting(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:

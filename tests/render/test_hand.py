@@ -68,7 +68,7 @@ def test_a_caught_jack_is_told_after_its_trick() -> None:
 
 def test_cards_are_text_until_they_can_be_played(game: Game) -> None:
     """While one waits the cards stand as text, trumps first; on one's turn they are buttons and only the legal ones can be pressed."""
-    assert "### 9♠  8♠  7♠  A♥  K♥  A♦" in hand_text(game, 3)
+    assert "### ✋ 9♠  8♠  7♠  A♥  K♥  A♦" in hand_text(game, 3)
     led = act(game, "1 play KD", "2 play 3D")
     buttons = [part for part in components(hand_sheet(ENGLISH, hand_of(led, 3))) if part["type"] == 2]
     cards = {part["label"]: not part.get("disabled", False) for part in buttons if ":play:" in part["custom_id"]}
@@ -108,7 +108,7 @@ def test_whoever_discards_sees_what_is_kept() -> None:
     running = act(deal(table("seven-up", 4), {}, "2S 3H"), "1 beg", "0 run")
     view = seat_view(running, 2)
     listed = "  ".join(map(card_text, sort_hand(view.hand or (), view.public.trump)))
-    assert f"### {listed}\n" in hand_text(running, 2)
+    assert f"### ✋ {listed}\n" in hand_text(running, 2)
     assert listed not in hand_text(running, 2, picture=("hand.png", "Hand"))
 
 
