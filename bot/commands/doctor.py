@@ -155,31 +155,31 @@ async def look_at_server(client: discord.Client, server: discord.Guild, allowed:
     """What the bot may not do in a server's channels although it needs it: in those `allowed`, or in all that it can see."""
     import discord
 
-    from bot.face.permissions import missing, needed_in
+    from bot.face.permissions import look_around
     from bot.face.sentences import PERMISSIONS
 
     assert client.user is not None
     try:
         guild = await client.fetch_guild(server.id)
         me = await guild.fetch_member(client.user.id)
-        channels = {one.id: one for one in await guild.fetch_channels()}
-        threads = [one for one in await guild.active_threads() if one.id in allowed and one.parent_id in channels]
+        channels = {one.id: one for one in (*await guild.fetch_channels(), *await guild.active_threads())}
     except discord.HTTPException as error:
         return [(False, f"{server.name}: can't be looked at: {words_of(error)}")]
-    bad: Found = []
-    texts = [one for one in channels.values() if isinstance(one, discord.TextChannel)]
-    wanted: list[discord.TextChannel | discord.Thread] = [
-        *(one for one in texts if not allowed or one.id in allowed),
-        *threads,
-    ]
-    for channel in wanted:
-        # a thread has its channel's permissions
-        granted = channels[channel.parent_id if isinstance(channel, discord.Thread) else channel.id].permissions_for(me)
-        lacking = missing(granted, needed_in(channel))
-        if lacking and (allowed or granted.view_channel):
-            names = ", ".join(PERMISSIONS[name] for name in lacking)
-            bad.append((False, f"{guild.name}: in #{channel.name} the bot lacks {names}"))
-    if not wanted:
-        bad.append((False, f"{guild.name}: none of the channels that /settings allows is there any more"))
-    where = "allowed channels" if allowed else "text channels"
-    return bad or [(True, f"{guild.name}: {len(wanted)} {where}, nothing is missing where the bot is let in")]
+    found: Found = []
+    looked = list(look_around(me, channels, allowed))
+    for one in looked:
+        if one.room is None:
+            gone = "it was deleted, is an archived thread, or is hidden from the bot"
+            found.append((False, f"{guild.name}: /settings allows channel {one.channel}, which can't be found: {gone}"))
+        elif one.lacking:
+            names = ", ".join(PERMISSIONS[name] for name in one.lacking)
+            found.append((False, f"{guild.name}: in #{one.room.name} the bot lacks {names}"))
+        elif one.for_threads:
+            names = ", ".join(PERMISSIONS[name] for name in one.for_threads)
+            found.append(
+                (True, f"{guild.name}: in #{one.room.name} a second table can't have a thread: the bot lacks {names}")
+            )
+    if all(well for well, _ in found):
+        where = "allowed channels" if allowed else "text channels that the bot is let into"
+        found.append((True, f"{guild.name}: {len(looked)} {where}, nothing is missing to play there"))
+    return found

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import discord
 
-from bot.face.permissions import FOR_THREADS, missing, needed_in
+from bot.face.permissions import look_around
 from bot.face.sentences import in_channel, permission_names
 from bot.render.speech import N_, Speech
 from bot.storage.settings import ServerSettings
@@ -19,33 +19,25 @@ SLOW = 1.0
 """Seconds a heartbeat may take before it is worth a word."""
 
 
-def places(guild: discord.Guild, settings: ServerSettings) -> list[discord.TextChannel | discord.Thread]:
-    """The channels in which tables may be opened, as far as the bot knows them."""
-    if not settings.channels:
-        return list(guild.text_channels)
-    found = [guild.get_channel_or_thread(channel) for channel in settings.channels]
-    return [one for one in found if isinstance(one, discord.TextChannel | discord.Thread)]
-
-
 def permission_lines(speech: Speech, guild: discord.Guild, settings: ServerSettings) -> Iterator[str]:
-    """A line for each channel in which something is missing, or one that all is well."""
+    """A line for each place in which something is missing, or one that all is well."""
     well = True
-    for place in places(guild, settings):
-        allowed = place.permissions_for(guild.me)
-        lacking = missing(allowed, needed_in(place))
-        if lacking and (settings.channels or allowed.view_channel):
+    channels = {one.id: one for one in (*guild.channels, *guild.threads)}
+    for looked in look_around(guild.me, channels, settings.channels):
+        if looked.room is None or looked.lacking:
             well = False
-            yield speech.say(
-                N_("❌ In {channel} I lack {permissions}."),
-                channel=in_channel(place.id),
-                permissions=permission_names(speech, lacking),
+        if looked.room is None:
+            sentence = N_(
+                "❌ Tables are allowed in {channel}, but I can't find it: it was deleted, is an archived thread, or is hidden from me."
             )
-        elif isinstance(place, discord.TextChannel) and not lacking and missing(allowed, FOR_THREADS):
-            yield speech.say(
-                N_("⚠️ In {channel} a second table can't have a thread of its own: I lack {permissions}."),
-                channel=in_channel(place.id),
-                permissions=permission_names(speech, missing(allowed, FOR_THREADS)),
-            )
+        elif looked.lacking:
+            sentence = N_("❌ In {channel} I lack {permissions}.")
+        elif looked.for_threads:
+            sentence = N_("⚠️ In {channel} a second table can't have a thread of its own: I lack {permissions}.")
+        else:
+            continue
+        names = permission_names(speech, looked.lacking or looked.for_threads)
+        yield speech.say(sentence, channel=in_channel(looked.channel), permissions=names)
     if well:
         yield speech.say(N_("✅ I may do all I need where tables may be opened."))
 

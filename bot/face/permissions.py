@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+
 import discord
 
 from bot.storage.records import Place
+
+Room = discord.TextChannel | discord.Thread
+"""Where a table may stand."""
 
 NEEDED = ("view_channel", "send_messages", "attach_files")
 """In every channel where tables are opened."""
@@ -35,6 +41,34 @@ def lacking_in(channel: object, allowed: discord.Permissions) -> tuple[str, ...]
     if isinstance(channel, discord.Thread) and channel.locked and not allowed.manage_threads:
         return (*lacking, "manage_threads")  # only those who have it may write in a locked thread
     return lacking
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What the bot lacks in the channel of this id, to play and to give a second table its thread; without a `room` it can't be found."""
+
+    channel: int
+    room: Room | None
+    lacking: tuple[str, ...] = ()
+    for_threads: tuple[str, ...] = ()
+
+
+def look_around(me: discord.Member, channels: Mapping[int, object], allowed: Collection[int]) -> Iterator[Looked]:
+    """What `me` lacks in each place where a server lets tables be opened: those `allowed`, or, with none, the text channels it can see.
+
+    `channels`: the server's channels and threads by their ids, as far as they are known.
+    """
+    for channel in allowed or [one for one, room in channels.items() if isinstance(room, discord.TextChannel)]:
+        room = channels.get(channel)
+        # a thread has its channel's permissions
+        home = channels.get(room.parent_id) if isinstance(room, discord.Thread) else room
+        if not isinstance(room, Room) or not isinstance(home, discord.abc.GuildChannel):
+            yield Looked(channel, None)
+            continue
+        granted = home.permissions_for(me)
+        if allowed or granted.view_channel:
+            threads = FOR_THREADS if isinstance(room, discord.TextChannel) else ()
+            yield Looked(channel, room, lacking_in(room, granted), missing(granted, threads))
 
 
 def lacking_at(client: discord.Client, place: Place) -> tuple[str, ...]:

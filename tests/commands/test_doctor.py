@@ -13,14 +13,14 @@ import pytest
 
 from bot.commands import doctor
 from bot.commands.doctor import allowed_channels, look_at_database, look_at_discord, look_at_server
-from bot.face.checkup import health_lines
+from bot.face.checkup import health_lines, permission_lines
 from bot.render.speech import ENGLISH
 from bot.settings import Settings
 from bot.storage.facts import ALIVE, note_fact, note_uncounted
 from bot.storage.settings import ServerSettings, write_server_settings
 from bot.storage.tables import put_aside
 from bot.tables import Health
-from tests.e2e.stage import stage
+from tests.e2e.stage import Stage, stage
 from tests.e2e.wired import GUILD, wired
 
 
@@ -127,18 +127,62 @@ async def test_allowed_channels_are_read_from_the_database(tmp_path: Path) -> No
         assert allowed_channels(file, GUILD + 1) == ()
 
 
+async def look(scene: Stage, *allowed: int) -> tuple[str, str]:
+    """What both doctors find with these channels allowed: what is bad at the command line, and `/doctor`'s lines."""
+    server: Any = discord.Object(scene.guild.id)
+    outside = await look_at_server(scene.bot, server, allowed)
+    guild = scene.bot.get_guild(scene.guild.id)
+    assert guild is not None
+    told = permission_lines(ENGLISH, guild, ServerSettings(channels=allowed))
+    return lines(outside, well=False), "\n".join(told)
+
+
 async def test_what_is_missing_is_named_where_tables_are_allowed(tmp_path: Path) -> None:
-    """In each allowed channel or thread the missing permission is named; elsewhere nothing matters, and a channel that is gone is told."""
+    """In each allowed channel or thread both doctors name the missing permission; elsewhere nothing matters."""
     async with stage(tmp_path) as scene:
-        bot, place, channel = scene.bot, scene.guild.id, scene.channel.id
-        assert bot.user is not None
-        mute = discord.PermissionOverwrite(attach_files=False, send_messages_in_threads=False)
-        closed = scene.guild.create_text_channel("closed", overwrites={bot.user: mute})
-        thread = scene.env.backend.create_thread(closed.id, "cards", owner_id=bot.user.id)
-        server: Any = discord.Object(place)
-        assert lines(await look_at_server(bot, server, (channel,)), well=False) == ""
-        assert "in #closed the bot lacks Attach Files" in lines(await look_at_server(bot, server, ()), well=False)
-        assert "in #cards the bot lacks Send Messages in Threads" in lines(
-            await look_at_server(bot, server, (channel, thread.id)), well=False
-        )
-        assert "none of the channels" in lines(await look_at_server(bot, server, (77,)), well=False)
+        bot, channel = scene.env.bot.user, scene.channel.id
+        assert bot is not None
+        mute = discord.PermissionOverwrite(attach_files=False, send_messages_in_threads=False, manage_threads=False)
+        closed = scene.guild.create_text_channel("closed", overwrites={bot: mute})
+        thread = scene.env.backend.create_thread(closed.id, "cards", owner_id=bot.id)
+        await scene.env.settle()
+        assert await look(scene, channel) == ("", "✅ I may do all I need where tables may be opened.")
+        outside, inside = await look(scene)
+        assert "in #closed the bot lacks Attach Files" in outside
+        assert inside == f"❌ In <#{closed.id}> I lack **Attach Files**."
+        outside, inside = await look(scene, channel, thread.id)
+        assert outside.endswith("in #cards the bot lacks Send Messages in Threads, Attach Files")
+        assert inside == f"❌ In <#{thread.id}> I lack **Send Messages in Threads** and **Attach Files**."
+        scene.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": True})
+        await scene.env.settle()
+        for told in await look(scene, thread.id):
+            assert "Manage Threads" in told
+
+
+async def test_threads_that_can_t_be_made_are_a_warning(tmp_path: Path) -> None:
+    """Where no second table can have its thread both doctors say so, and nothing is wrong."""
+    async with stage(tmp_path) as scene:
+        bot = scene.env.bot.user
+        assert bot is not None
+        none = discord.PermissionOverwrite(create_public_threads=False)
+        lone = scene.guild.create_text_channel("lone", overwrites={bot: none})
+        await scene.env.settle()
+        outside, inside = await look(scene, lone.id)
+        assert outside == ""
+        assert "can't have a thread of its own: I lack **Create Public Threads**." in inside
+        well = lines(await look_at_server(scene.bot, discord.Object(scene.guild.id), (lone.id,)), well=True)  # type: ignore[arg-type]
+        assert "in #lone a second table can't have a thread: the bot lacks Create Public Threads" in well
+
+
+async def test_channels_that_are_gone_are_named(tmp_path: Path) -> None:
+    """An allowed channel that was deleted is told by both doctors, whether or not others are left; all isn't called well."""
+    async with stage(tmp_path) as scene:
+        gone = scene.guild.create_text_channel("gone")
+        await scene.env.settle()
+        scene.env.backend.delete_channel(gone.id)
+        await scene.env.settle()
+        for allowed in ((gone.id,), (scene.channel.id, gone.id)):
+            outside, inside = await look(scene, *allowed)
+            assert f"/settings allows channel {gone.id}, which can't be found" in outside
+            assert inside.startswith(f"❌ Tables are allowed in <#{gone.id}>, but I can't find it")
+            assert "✅" not in inside
