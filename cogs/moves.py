@@ -146,10 +146,14 @@ class Moves(commands.Cog):
     @app_commands.describe(card=locale_str(N_("The card, such as JH, 10♦ or jack of hearts")))
     @app_commands.guild_only()
     async def play(self, interaction: discord.Interaction, card: str) -> None:
-        """Play a card."""
+        """Play a card; who wants to be asked first is asked, unless the card can't be played anyway."""
         view = self.view(interaction)
-        hand = () if view is None else view.hand or ()
-        await self.bot.desk.act(interaction, Play(meant_card(card, hand)))
+        play = Play(meant_card(card, () if view is None else view.hand or ()))
+        asks = (await self.bot.chosen.people.get(interaction.user.id)).ask_before_play
+        if asks and view is not None and play in view.choices:
+            await self.bot.desk.ask_card(interaction, table_for(self.bot.tables, interaction, seated=True), play.card)
+        else:
+            await self.bot.desk.act(interaction, play)
 
     @app_commands.command(name="discard", description=locale_str(N_("Lay cards away, face down, until you hold six")))
     @app_commands.describe(cards=locale_str(N_("The cards to lay away, one after the other")))

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import discord
 
+from bot.render.cards import card_text
+from bot.storage.settings import Preferences
 from tests.e2e.playing import by_buttons, controls, sit_down, to_move
 from tests.e2e.stage import Stage, stage
 
@@ -53,3 +55,26 @@ async def test_who_wants_to_be_asked_is_asked_before_a_card(tmp_path: Path) -> N
         assert (await scene.bot.tables.snapshot(1)).seq == before
         await by_buttons(scene, name, random.Random(1))
         assert (await scene.bot.tables.snapshot(1)).seq > before
+
+
+async def test_who_wants_to_be_asked_is_asked_about_a_typed_card_too(tmp_path: Path) -> None:
+    """A card typed behind `/play` is asked about like a pressed one, and played by the press that answers; one that can't be played is
+    refused at once."""
+    async with stage(tmp_path) as scene:
+        await sit_down(scene, "blind", target=21)
+        (name,) = to_move(scene, await scene.bot.tables.snapshot(1))
+        user = scene.people[name].id
+        await scene.bot.chosen.keep_person(user, Preferences(ask_before_play=True))
+        view = scene.bot.tables.glance(1, user)
+        assert view is not None
+        assert view.hand is not None
+        card = view.hand[0]
+        before = (await scene.bot.tables.snapshot(1)).seq
+        assert f"Play **{card_text(card)}**?" in await scene.say(name, "play", card=str(card))
+        assert (await scene.bot.tables.snapshot(1)).seq == before
+        await scene.press(name, "play", str(card))
+        assert (await scene.bot.tables.snapshot(1)).seq > before
+        before = (await scene.bot.tables.snapshot(1)).seq
+        assert f"Play **{card_text(card)}**?" not in await scene.say(name, "play", card=str(card))
+        assert not [one for one in controls(scene, name) if one.verb == "play"]
+        assert (await scene.bot.tables.snapshot(1)).seq == before
