@@ -235,14 +235,17 @@ class AllFoursBot(commands.Bot):
         assert press is not None, control.verb
         await press(interaction, control)
 
-    async def gate(self, interaction: discord.Interaction) -> bool:
-        """Whether a command or press may go on: not when it was there before, or came too late; everything else is acknowledged."""
+    async def gate(self, interaction: discord.Interaction, form: bool = False) -> bool:
+        """Whether a command or press may go on: not when it was there before, or came too late; everything else is acknowledged.
+
+        `form`: all but what opens a form, which must be its very first answer.
+        """
         too_late = self.closing
         task = asyncio.current_task()
         if task is not None:
             self.answering.add(task)
             task.add_done_callback(self.answering.discard)
-        if not self.seen.first(interaction.id) or not await acknowledge(interaction):
+        if not self.seen.first(interaction.id) or not (form or await acknowledge(interaction)):
             return False
         if interaction.guild_id is None:
             await self.fail(interaction, FaceRefused(ServersOnly()))

@@ -1,4 +1,4 @@
-"""Every press on a control, however old: routed by its id, acknowledged at once, answered in any case."""
+"""Every press on a control, however old: routed by its id, acknowledged at once unless it opens a form, answered in any case."""
 
 from __future__ import annotations
 
@@ -29,20 +29,12 @@ class Presses(commands.Cog):
             return
         data: Mapping[str, object] = interaction.data or {}
         control = read_control(str(data.get("custom_id", "")))
-        if (
-            control is not None
-            and control.verb.startswith(NEEDS_FORM)
-            and interaction.type is discord.InteractionType.component
-        ):
-            form = self.bot.find_press(control.verb)
-            if form is not None:
-                if self.bot.seen.first(interaction.id):
-                    await self.answer(interaction, form, control)
-                return
-        if not await self.bot.gate(interaction):
-            return
         press = None if control is None else self.bot.find_press(control.verb)
-        if press is None or control is None or control.verb.startswith(NEEDS_FORM):
+        opens = control is not None and control.verb.startswith(NEEDS_FORM)
+        form = press is not None and opens and interaction.type is discord.InteractionType.component
+        if not await self.bot.gate(interaction, form):
+            return
+        if press is None or control is None or opens is not form:
             await self.bot.fail(interaction, FaceRefused(OldControl()))
             return
         await self.answer(interaction, press, control)
