@@ -6,13 +6,14 @@ import asyncio
 import contextvars
 import logging
 from collections import Counter, OrderedDict
-from collections.abc import Awaitable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import discord
 from discord.ui import LayoutView
 
 from bot.engine.cards import Card
+from bot.face.background import Background
 from bot.face.open_hand import DrawHand, OpenHand, Way
 from bot.face.pictures import Drawn, Pictures
 from bot.face.sheets import digest
@@ -45,7 +46,7 @@ class Hands:
         self.messages: dict[int, int] = {}
         self.removed: OrderedDict[int, int] = OrderedDict()
         self.changes: Counter[int] = Counter()
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.background = Background(log, "an open hand could not be changed")
 
     def shown(
         self,
@@ -81,7 +82,7 @@ class Hands:
             self.removed[older.message] = table
             if len(self.removed) > REMOVED:
                 self.removed.popitem(last=False)
-            self.begin(self.remove(older))
+            self.background.begin(self.remove(older))
         if way.crossed:  # a refresh on its way may yet cover this with what is past
             hand.shown = b""
         if way.crossed or way.changes != self.changes[table]:
@@ -183,9 +184,7 @@ class Hands:
         """Let go of all hands."""
         for table in list(self.open):
             self.drop(table)
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.background.stop()
 
     def refresh_soon(self, table: int, hand: OpenHand) -> None:
         """Begin to refresh a hand whose time has come."""
@@ -194,7 +193,7 @@ class Hands:
             hand.missed = True
         elif self.lies(table, hand):
             hand.under_way += 1
-            self.begin(self.bring_up(table, hand))
+            self.background.begin(self.bring_up(table, hand))
 
     async def bring_up(self, table: int, hand: OpenHand) -> None:
         """Refresh a hand; what happens meanwhile waits for the next time."""
@@ -207,13 +206,7 @@ class Hands:
         """Say of a hand that it is old, and let go of it."""
         if self.lies(table, hand):
             self.take(table, hand.interaction.user.id)
-            self.begin(self.refresh(table, hand, old=True))
-
-    def begin(self, work: Awaitable[None]) -> None:
-        """Do `work` in the background; what goes wrong is logged."""
-        task = asyncio.ensure_future(quietly(work))
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+            self.background.begin(self.refresh(table, hand, old=True))
 
     async def refresh(self, table: int, hand: OpenHand, old: bool) -> None:
         """Change the message to what the person may see now, if that is something else."""
@@ -267,11 +260,3 @@ class Hands:
 def name_of(picture: Drawn | None) -> str | None:
     """The name of a picture, None of none."""
     return None if picture is None else picture.name
-
-
-async def quietly(work: Awaitable[None]) -> None:
-    """Do `work`; an error is logged and stops here."""
-    try:
-        await work
-    except Exception:  # a refresh is never worth more than a line in the log
-        log.exception("a hand could not be refreshed")

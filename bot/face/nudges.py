@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import discord
 
 from bot.engine.view import SeatView
+from bot.face.background import Background
 from bot.face.budget import Budget
-from bot.face.troubles import CAUSES, trouble, twice
+from bot.face.troubles import twice
 from bot.tables import Change, Seated, Stage, Tables, is_slow
 
 log = logging.getLogger(__name__)
@@ -66,7 +66,7 @@ class Nudges:
         self.budget = budget
         self.moment = moment
         self.nudges: dict[int, dict[int, Nudge]] = {}
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.background = Background(log, "a ping could not be sent or removed")
 
     def heard(self, change: Change) -> None:
         """Keep the pings of a table in step with whose turn it is."""
@@ -88,7 +88,7 @@ class Nudges:
         known = self.nudges.get(table)
         if known is None:
             known = self.nudges[table] = {}
-            self.begin(self.take_over(table))  # what a process before this one left standing
+            self.background.begin(self.take_over(table))  # what a process before this one left standing
         turns = {user: turn_of(self.tables.glance(table, user)) for user in must_act}
         for user, nudge in list(known.items()):
             if turns.get(user) != nudge.turn:
@@ -112,14 +112,12 @@ class Nudges:
             for nudge in known.values():
                 if nudge.timer is not None:
                     nudge.timer.cancel()
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.background.stop()
 
     def begin_ping(self, table: int, user: int, nudge: Nudge) -> None:
         """The moment is over."""
         nudge.timer = None
-        self.begin(self.ping(table, user, nudge))
+        self.background.begin(self.ping(table, user, nudge))
 
     async def ping(self, table: int, user: int, nudge: Nudge) -> None:
         """Ping `user` if it is still the same turn."""
@@ -148,7 +146,7 @@ class Nudges:
         if nudge.timer is not None:
             nudge.timer.cancel()
         if nudge.message:
-            self.begin(self.remove(table, user, nudge.channel, nudge.message))
+            self.background.begin(self.remove(table, user, nudge.channel, nudge.message))
 
     async def take_over(self, table: int) -> None:
         """Keep the pings that were standing when the bot was stopped where they are still true, and remove the others."""
@@ -170,19 +168,3 @@ class Nudges:
             await twice(self.client.get_partial_messageable(channel).get_partial_message(message).delete)
         finally:
             await self.tables.keep_face(table, **{f"ping:{user}": None})
-
-    def begin(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do `work` in the background."""
-        task = asyncio.get_running_loop().create_task(quietly(work))
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-
-
-async def quietly(work: Coroutine[Any, Any, None]) -> None:
-    """Do `work`; what goes wrong is logged and stops here."""
-    try:
-        await work
-    except CAUSES as error:
-        log.info("a ping could not be sent or removed: %s", trouble(error))
-    except Exception:  # a ping is never worth more than a line in the log
-        log.exception("a ping could not be made")
