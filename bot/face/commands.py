@@ -14,6 +14,7 @@ from discord import app_commands
 
 from bot.face.refusals import CommandChanged, FaceRefused
 from bot.face.troubles import CAUSES
+from bot.lasting import Lasting
 from bot.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -24,6 +25,8 @@ AGAIN = (5.0, 60.0, 600.0, 3600.0)
 TELLING = 10.0
 """Seconds for which the start waits for Discord to hear of the commands."""
 
+UNTOLD = "commands that Discord could not be told of"
+"""What the log calls that fault."""
 
 Gate = Callable[[discord.Interaction], Awaitable[bool]]
 KINDS: dict[discord.AppCommandOptionType, type] = {
@@ -88,20 +91,18 @@ async def tell(tree: app_commands.CommandTree[discord.Client], tables: Tables, k
 
     What was told last is noted under `key`.
     """
+    lasting = Lasting(log)
     for tries in count():
         try:
             known = (await tables.notes()).get(key)
             now = await synchronise(tree, known)
             if now != known:
                 await tables.keep_notes(**{key: now})
+            lasting.works(UNTOLD)
             return
         except CAUSES as error:
-            level = logging.DEBUG if tries else logging.WARNING
-            log.log(
-                level,
-                "Discord could not be told of the commands (%s); those it knows work, and it is told later",
-                error,
-            )
+            sentence = "Discord could not be told of the commands (%s); those it knows work, and it is told later"
+            lasting.fails(UNTOLD, sentence, error, level=logging.WARNING, trace=False)
         await asyncio.sleep(AGAIN[min(tries, len(AGAIN) - 1)])
 
 

@@ -11,6 +11,7 @@ import discord
 
 from bot.engine.cards import PACK
 from bot.face.troubles import CAUSES, trouble
+from bot.lasting import Lasting
 from bot.render.cards import EmojiOf
 from bot.render.pictures.colours import Deck
 from bot.render.pictures.emoji import emoji_name, emoji_pictures
@@ -25,6 +26,9 @@ AGAIN = (60.0, 600.0)
 
 REST = 1.0
 """Seconds between two uploads: nothing waits for them, and Discord lets few in."""
+
+MISSING = "card emoji that could not be uploaded"
+"""What the log calls that fault."""
 
 
 async def find_emoji(client: discord.Client) -> dict[str, discord.Emoji]:
@@ -61,16 +65,16 @@ async def keep_emoji(client: discord.Client, decks: dict[Deck, EmojiOf], rest: f
     Where Discord takes them in only in part it is tried again later.
     """
     pictures = await asyncio.to_thread(emoji_pictures)
+    lasting = Lasting(log)
     for tries in count():
         try:
             found = await find_emoji(client)
             decks.update({deck: emoji_of(found, deck) for deck in Deck})
             found = await bring_emoji(client, found, pictures, rest)
             decks.update({deck: emoji_of(found, deck) for deck in Deck})
+            lasting.works(MISSING)
             return
         except CAUSES as error:
-            level = logging.DEBUG if tries else logging.WARNING
-            log.log(
-                level, "card emoji could not be uploaded yet, cards are text meanwhile: %s (%s)", trouble(error), error
-            )
+            sentence = "card emoji could not be uploaded yet, cards are text meanwhile: %s (%s)"
+            lasting.fails(MISSING, sentence, trouble(error), error, level=logging.WARNING, trace=False)
         await asyncio.sleep(AGAIN[min(tries, len(AGAIN) - 1)])

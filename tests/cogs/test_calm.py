@@ -15,7 +15,7 @@ from bot.app import AllFoursBot
 from bot.commands.run import AUTHENTICATION_FAILED, TOKEN_REFUSED, serve
 from bot.face.budget import Budget
 from bot.face.calm import OFFERS, OUTAGE, keep_calm
-from bot.face.commands import AGAIN
+from bot.face.commands import AGAIN, UNTOLD
 from bot.face.emoji import keep_emoji
 from bot.face.troubles import PlaceGone, PlaceShut, Trouble, trouble
 from bot.settings import Settings
@@ -73,7 +73,8 @@ async def test_offer_asked_for_twice_is_made_once(tmp_path: Path) -> None:
 async def test_commands_that_can_t_be_told_hold_up_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """When Discord can't be told of the commands the bot plays on with those it knows, says so once, and tells it later."""
+    """When Discord can't be told of the commands the bot plays on with those it knows, says so once, tells it later, and says that too."""
+    caplog.set_level(logging.INFO)
     tries = 0
 
     async def sync(self: object, **options: object) -> list[object]:
@@ -92,14 +93,18 @@ async def test_commands_that_can_t_be_told_hold_up_nothing(
         while on.bot.beside:  # noqa: ASYNC110 - it is what is done beside
             await asyncio.sleep(0.01)
     assert tries == 3
-    assert len([one for one in caplog.records if "could not be told" in one.getMessage()]) == 1
+    told = [(one.levelname, one.getMessage()) for one in caplog.records if "could not be told" in one.getMessage()]
+    assert [level for level, _ in told] == ["WARNING", "INFO"]
+    assert told[1][1] == f"that is over: {UNTOLD}"
     assert AGAIN[-1] >= 600
 
 
 async def test_card_emoji_that_failed_half_way_are_brought_later(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """An upload that fails half-way is one warning; later only what is still missing is uploaded, and then the deck is shown."""
+    """An upload that fails half-way, twice, is one warning; later only what is still missing is uploaded, the deck is shown, and
+    that is told."""
+    caplog.set_level(logging.INFO)
     there: list[Any] = []
     uploads: list[str] = []
 
@@ -121,7 +126,8 @@ async def test_card_emoji_that_failed_half_way_are_brought_later(
     await keep_emoji(client, decks, 0.0)
     assert uploads == ["af_0", "af_1", "af_2", "af_2", "af_2", "af_3", "af_4"]
     assert all(len(deck) == 5 for deck in decks.values())
-    assert [record.levelname for record in caplog.records if record.levelno >= logging.WARNING] == ["WARNING"]
+    assert [record.levelname for record in caplog.records] == ["WARNING", "INFO"]
+    assert caplog.records[1].getMessage() == "that is over: card emoji that could not be uploaded"
 
 
 async def test_channel_that_is_gone_or_shut_has_no_room() -> None:
