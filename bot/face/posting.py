@@ -21,7 +21,7 @@ HOUR = 3600
 
 
 @dataclass(slots=True)
-class Desk:
+class MessageState:
     """What the sender knows in memory about one table's message."""
 
     task: asyncio.Task[None] | None = None
@@ -54,7 +54,7 @@ class Posting:
         self.draw = draw
         self.pictures = pictures
         self.budget = budget
-        self.desks: dict[int, Desk] = {}
+        self.states: dict[int, MessageState] = {}
 
     async def bring(self, snapshot: Snapshot, kept: Posted | None, sheet: Sheet, anew: bool) -> None:
         """Edit, post, or lay aside and post; raises whatever Discord answers."""
@@ -89,12 +89,12 @@ class Posting:
         channel = self.client.get_partial_messageable(place.channel, guild_id=place.guild)
         files = [] if sheet.picture is None else [await self.pictures.file(sheet.picture)]
         await self.budget.room(place.channel)  # right before the call: room that is taken and not used yet is no room
-        desk = self.desks.setdefault(snapshot.id, Desk())
-        perhaps_there, desk.nonce = bool(desk.nonce), desk.nonce or secrets.randbits(63)
-        message = await channel.send(view=sheet.view, files=files, silent=True, nonce=desk.nonce)
-        desk.nonce = 0
+        state = self.states.setdefault(snapshot.id, MessageState())
+        perhaps_there, state.nonce = bool(state.nonce), state.nonce or secrets.randbits(63)
+        message = await channel.send(view=sheet.view, files=files, silent=True, nonce=state.nonce)
+        state.nonce = 0
         # where Discord says that it was there already it shows what was sent the first time: it is changed right away
-        desk.wanted, desk.stale = desk.wanted or perhaps_there, perhaps_there
+        state.wanted, state.stale = state.wanted or perhaps_there, perhaps_there
         await self.tables.keep_face(
             snapshot.id,
             channel=place.channel,

@@ -11,7 +11,7 @@ import discord
 
 from bot.face.budget import Budget
 from bot.face.pictures import Pictures
-from bot.face.posting import Desk, Posting, name_of
+from bot.face.posting import MessageState, Posting, name_of
 from bot.face.sheets import Draw, digest
 from bot.face.troubles import CAUSES, Trouble, trouble
 from bot.lasting import Lasting
@@ -44,10 +44,12 @@ class Sender(Posting):
 
     def show(self, table: int) -> None:
         """Bring the message of `table` up to date soon: at once, or after the pause that gathers what follows quickly."""
-        desk = self.desks.setdefault(table, Desk())
-        desk.wanted = True
-        if desk.task is None and not self.stopped:
-            desk.task = asyncio.get_running_loop().create_task(self.work(table, desk), name=f"sender of table {table}")
+        state = self.states.setdefault(table, MessageState())
+        state.wanted = True
+        if state.task is None and not self.stopped:
+            state.task = asyncio.get_running_loop().create_task(
+                self.work(table, state), name=f"sender of table {table}"
+            )
 
     async def want(self, table: int) -> None:
         """As `show`, for somebody who asks for the message: also when it was deleted twice, or failed before.
@@ -57,15 +59,15 @@ class Sender(Posting):
         kept = await self.posted(table)
         if kept is not None and kept.lost > 1:
             await self.tables.keep_face(table, lost=1)
-        desk = self.desks.get(table)
-        if desk is not None:
-            desk.tries = 0
+        state = self.states.get(table)
+        if state is not None:
+            state.tries = 0
         self.show(table)
 
     async def post_anew(self, table: int) -> None:
         """Put the table's message at the bottom of the channel again, in place of the one further up."""
-        desk = self.desks.setdefault(table, Desk())
-        desk.anew = True  # done by the one sender, so that many who ask cost one message
+        state = self.states.setdefault(table, MessageState())
+        state.anew = True  # done by the one sender, so that many who ask cost one message
         await self.want(table)
 
     async def call(self, place: Place, text: str, users: Sequence[int]) -> None:
@@ -81,20 +83,20 @@ class Sender(Posting):
     async def stop(self) -> None:
         """Let go of everything that is still to be sent; it stands on disk."""
         self.stopped = True
-        tasks = [desk.task for desk in self.desks.values() if desk.task is not None]
+        tasks = [state.task for state in self.states.values() if state.task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def work(self, table: int, desk: Desk) -> None:
+    async def work(self, table: int, state: MessageState) -> None:
         """Send until nothing is wanted any more."""
         try:
-            while desk.wanted:
-                desk.wanted = False
-                if not await self.send(table, desk) and desk.tries < len(RETRIES):
-                    desk.wanted = True
-                    desk.tries += 1
-                    await asyncio.sleep(RETRIES[desk.tries - 1])
+            while state.wanted:
+                state.wanted = False
+                if not await self.send(table, state) and state.tries < len(RETRIES):
+                    state.wanted = True
+                    state.tries += 1
+                    await asyncio.sleep(RETRIES[state.tries - 1])
                 elif self.pause:
                     await asyncio.sleep(self.pause)
         except asyncio.CancelledError:
@@ -102,9 +104,9 @@ class Sender(Posting):
         except Exception:  # noqa: BLE001 - one table's fault is no other's
             self.lasting.fails(f"message of table {table}", "the message of table %s could not be made", table)
         finally:
-            desk.task = None
+            state.task = None
 
-    async def send(self, table: int, desk: Desk) -> bool:
+    async def send(self, table: int, state: MessageState) -> bool:
         """Whether the message is as it should be, or nothing can be done about it for now."""
         snapshot = await self.tables.snapshot(table)
         kept = await self.posted(table)
@@ -115,14 +117,14 @@ class Sender(Posting):
         if new is not None and not await self.pictures.ready(new, partial(self.show, table)):
             sheet = await self.draw.current(snapshot, bare=True)
         shown = digest(sheet.view)
-        if kept is not None and kept.message and kept.sheet == sheet.key and shown == desk.shown and not desk.anew:
+        if kept is not None and kept.message and kept.sheet == sheet.key and shown == state.shown and not state.anew:
             return True
-        anew, desk.anew = desk.anew, False
+        anew, state.anew = state.anew, False
         try:
             await self.bring(snapshot, kept, sheet, anew)
         except CAUSES as error:
             kind = trouble(error)
-            desk.shown, desk.anew = b"", anew or desk.anew
+            state.shown, state.anew = b"", anew or state.anew
             log.info("the message of table %s could not be sent: %s", table, kind)
             if kind is Trouble.OURS:
                 sentence = "Discord finds fault with the message of table %s: %s"
@@ -131,10 +133,10 @@ class Sender(Posting):
             await self.troubled(snapshot, kind)
             return kind is not Trouble.BUSY
         self.lasting.works(f"message of table {table}")
-        desk.shown, desk.tries = b"" if desk.stale else shown, 0
-        desk.stale = False
+        state.shown, state.tries = b"" if state.stale else shown, 0
+        state.stale = False
         if snapshot.stage is Stage.CLOSED:
-            self.desks.pop(table, None)
+            self.states.pop(table, None)
         return True
 
     async def troubled(self, snapshot: Snapshot, kind: Trouble) -> None:

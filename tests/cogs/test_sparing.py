@@ -13,7 +13,7 @@ from tests.e2e.wired import Wired, wired
 async def edits(on: Wired) -> int:
     """How often the table's message has been changed, once nothing is to be sent any more."""
     await on.bot.tables.settled(1)
-    while (task := on.bot.sender.desks[1].task) is not None:
+    while (task := on.bot.sender.states[1].task) is not None:
         await asyncio.wait([task])
     return sum(call.method == "PATCH" and call.path.startswith("/channels/1/messages/") for call in on.wire.calls)
 

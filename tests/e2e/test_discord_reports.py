@@ -195,7 +195,7 @@ async def test_d9_many_who_ask_for_the_message_get_one(tmp_path: Path, monkeypat
 
         monkeypatch.setattr(scene.bot.sender, "remove", count)
         await asyncio.gather(*(scene.bot.sender.post_anew(1) for _ in scene.people))
-        sending = scene.bot.sender.desks[1].task
+        sending = scene.bot.sender.states[1].task
         assert sending is not None
         await sending
         there = [

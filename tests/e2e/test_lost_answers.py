@@ -39,8 +39,8 @@ def sent(on: Wired, method: str, part: str) -> list[Call]:
 
 async def quiet(on: Wired) -> None:
     """Return when the table's message is as it should be."""
-    while (desk := on.bot.sender.desks.get(1)) is not None and desk.task is not None:
-        await asyncio.wait([desk.task])
+    while (state := on.bot.sender.states.get(1)) is not None and state.task is not None:
+        await asyncio.wait([state.task])
 
 
 async def test_message_whose_answer_was_lost_stands_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
