@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections import Counter
 
 import pytest
 
-from tests.checks.tree import ROOT, files, is_ours
+from tests.checks.tree import ROOT, files, is_ours, modules
 
 TOP = {"pyproject.toml", "requirements.lock", "README.md", "Dockerfile", "bot", "cogs", "tests"}
 
@@ -22,6 +24,15 @@ def test_top_level_holds_only_what_belongs_there() -> None:
     """The top level holds the two packages, the tests, what builds and describes them, and dotfiles; nothing else."""
     found = {path.name for path in ROOT.iterdir() if is_ours(path) and not path.name.startswith(".")}
     assert found == TOP
+
+
+def test_no_two_classes_of_the_face_share_a_name() -> None:
+    """Whoever reads a class's name in the code that speaks with Discord knows which is meant."""
+    names = Counter(
+        node.name for _, module in modules("bot/face", "cogs") for node in module.body if isinstance(node, ast.ClassDef)
+    )
+    assert len(names) > 40
+    assert [name for name, times in names.items() if times > 1] == []
 
 
 def test_no_file_names_a_machine_or_keeps_a_secret() -> None:
