@@ -191,7 +191,8 @@ async def test_readme_shows_a_game_in_progress() -> None:
         await until(shown, lambda text: "Thinking…" not in text)
         await whole(shown)
         await shown.get_by_role("button", name="More", exact=True).last.scroll_into_view_if_needed()
-        await shown.evaluate("document.activeElement.blur()")  # the page lays tools over the message that was pressed last
+        # the page lays tools over the message that was pressed last
+        await shown.evaluate("document.activeElement.blur()")
         await shown.mouse.move(0, 0)
         await shown.wait_for_timeout(500)
         png = await shown.screenshot()
