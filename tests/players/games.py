@@ -2,9 +2,10 @@
 
 import random
 
-from bot.engine.actions import Discard, DiscardCount, SeatAction
+from bot.engine.actions import DealPack, Discard, DiscardCount, SeatAction
 from bot.engine.cards import PACK, Card
-from bot.engine.game import choices, new_game
+from bot.engine.deals import running_deal
+from bot.engine.game import HOUSE, apply, choices, new_game, seats_to_act
 from bot.engine.games import GAMES, house_rules, useful_options
 from bot.engine.rules import OPTION_VALUES
 from bot.engine.state import Game
@@ -42,3 +43,14 @@ def act_at_random(game: Game, seat: int, rng: random.Random) -> SeatAction:
         assert hand
         return Discard(tuple(rng.sample(hand, choice.count)))
     return choice
+
+
+def random_moment(rng: random.Random, most: int) -> Game:
+    """Return a random game after its first pack and fewer than `most` random actions, or at its deal's end if that comes first."""
+    game, _ = apply(random_game(rng), HOUSE, DealPack(shuffled(rng)))
+    stop = rng.randrange(most)
+    while running_deal(game) is not None and stop:
+        seat = rng.choice(seats_to_act(game))
+        game, _ = apply(game, seat, act_at_random(game, seat, rng))
+        stop -= 1
+    return game

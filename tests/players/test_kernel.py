@@ -31,7 +31,7 @@ from bot.players.kernel.law import law_of
 from bot.players.kernel.masks import CARD, NUMBER, mask_of, numbers, swap_card, swap_suits
 from bot.players.kernel.tricks import legal_cards, play_out
 from bot.players.sight import Sight
-from tests.players.games import act_at_random, random_game, shuffled
+from tests.players.games import act_at_random, random_game, random_moment, shuffled
 
 
 def whole_deal(game: Game) -> Deal:
@@ -161,12 +161,7 @@ def test_kernel_takes_over_anywhere(seed: int) -> None:
     """From any moment of a deal, read from what one seat sees and filled with the true cards, the kernel ends it as the engine does."""
     rng = random.Random(seed)
     for _ in range(40):
-        game, _ = apply(game := random_game(rng), HOUSE, DealPack(shuffled(rng)))
-        stop = rng.randrange(40)
-        while running_deal(game) is not None and stop:
-            seat = rng.choice(seats_to_act(game))
-            game, _ = apply(game, seat, act_at_random(game, seat, rng))
-            stop -= 1
+        game = random_moment(rng, 40)
         if running_deal(game) is None:
             continue
         deal = whole_deal(game)

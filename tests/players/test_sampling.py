@@ -7,9 +7,8 @@ from operator import or_
 
 import pytest
 
-from bot.engine.actions import DealPack
 from bot.engine.deals import running_deal
-from bot.engine.game import HOUSE, apply, seats_to_act
+from bot.engine.game import seats_to_act
 from bot.engine.state import Game
 from bot.engine.view import seat_view
 from bot.players.kernel.deal import Deal
@@ -18,7 +17,7 @@ from bot.players.sampling import Sample, Sampler
 from bot.players.sharp.weigh import Scale, weigh
 from bot.players.sight import Sight
 from bot.players.worth import win_chance
-from tests.players.games import act_at_random, random_game, shuffled
+from tests.players.games import random_moment
 from tests.players.positions import set_up
 
 HANDS = ["AS KS 4S 9H 8D 6C", "9D 4H 3C 4C KH 8H", "5H 10C JC QC AD 2D", "6H 7H KC AC QD JD"]
@@ -40,12 +39,7 @@ def test_every_sample_is_possible(seed: int) -> None:
     """In any phase of any game each sample is a whole deal of the cards that are hidden, with the seat's own hand as it is."""
     rng = random.Random(seed)
     for _ in range(8):
-        game, _ = apply(game := random_game(rng), HOUSE, DealPack(shuffled(rng)))
-        stop = rng.randrange(30)
-        while running_deal(game) is not None and stop:
-            seat = rng.choice(seats_to_act(game))
-            game, _ = apply(game, seat, act_at_random(game, seat, rng))
-            stop -= 1
+        game = random_moment(rng, 30)
         if running_deal(game) is None:
             continue
         seat = rng.choice(seats_to_act(game))
