@@ -27,6 +27,7 @@ from bot.face.desk import Desk, Refusing
 from bot.face.drawing import Drawing
 from bot.face.easel import Easel
 from bot.face.emoji import REST, keep_emoji
+from bot.face.first_answers import listening
 from bot.face.hands import YOUNG, Hands
 from bot.face.hearing import Hearing
 from bot.face.league.charts import Charts
@@ -115,6 +116,7 @@ class AllFoursBot(commands.Bot):
             max_messages=None,  # nothing is read back, and the bot is told of its own private answers
             help_command=None,
             chunk_guilds_at_startup=False,
+            http_trace=listening(),
         )
         self.settings = settings
         self.tempo = tempo or Tempo()

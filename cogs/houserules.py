@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import discord
@@ -13,6 +14,7 @@ from bot.app import AllFoursBot
 from bot.engine.games import GAMES, changed_options, house_rules
 from bot.engine.refusals import Refused
 from bot.engine.rules import Rules
+from bot.face.first_answers import promptly
 from bot.face.menus import form, written
 from bot.face.opening import manages
 from bot.face.reading import one_of, one_value, read_number
@@ -114,7 +116,7 @@ class HouseRules(commands.Cog):
         """The form for a target that isn't in the menu."""
         say = self.desk.speech(interaction).say
         modal = form("target", control.table, say(N_("Points to win")), say(N_("A number from 1 to 99")), 2)
-        await interaction.response.send_modal(modal)
+        await promptly(partial(interaction.response.send_modal, modal))
 
     async def write_target(self, interaction: discord.Interaction, control: Control) -> None:
         """The target that was written."""
@@ -126,7 +128,7 @@ class HouseRules(commands.Cog):
         modal = form(
             "save", control.table, say(N_("Save these rules for this channel")), say(N_("Under which name?")), 40
         )
-        await interaction.response.send_modal(modal)
+        await promptly(partial(interaction.response.send_modal, modal))
 
     async def write_name(self, interaction: discord.Interaction, control: Control) -> None:
         """Save a table's rules under the name that was written."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 import logging
 from collections import OrderedDict
 from collections.abc import Sequence
+from functools import partial
 
 import discord
 from discord.ui import LayoutView
 from discord.utils import MISSING
 
+from bot.face.first_answers import promptly
 from bot.face.troubles import CAUSES, Trouble, trouble
 
 log = logging.getLogger(__name__)
@@ -48,13 +50,18 @@ async def acknowledge(interaction: discord.Interaction) -> bool:
     """Take the interaction in hand before anything else; False when it came too late and the person was told that it failed.
 
     A press on a private message will change that message; everything else gets a new answer, private from the start, because
-    a later answer can't be made private any more.
+    a later answer can't be made private any more. So does a press on a message that has been removed since.
     """
     try:
         if on_private_message(interaction):
-            await interaction.response.defer()
-        else:
-            await interaction.response.defer(ephemeral=True, thinking=True)
+            try:
+                await promptly(interaction.response.defer)
+                return True
+            except discord.NotFound as error:
+                if trouble(error) is not Trouble.MESSAGE_GONE:
+                    raise
+                interaction.message = None
+        await promptly(partial(interaction.response.defer, ephemeral=True, thinking=True))
     except CAUSES as error:
         kind = trouble(error)
         if kind is Trouble.ANSWERED:
