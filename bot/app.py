@@ -26,7 +26,7 @@ from bot.face.commands import TELLING, Tree, tell
 from bot.face.desk import Desk, Refusing
 from bot.face.drawing import Drawing
 from bot.face.easel import Easel
-from bot.face.emoji import REST, keep_emoji
+from bot.face.emoji import REST, keep_emoji, recall_emoji
 from bot.face.first_answers import listening
 from bot.face.hands import YOUNG, Hands
 from bot.face.hearing import Hearing
@@ -171,7 +171,9 @@ class AllFoursBot(commands.Bot):
         self.pulse.start()
         if self.tempo.emoji is not None:
             await self.do_beside(self.easel.prepare(), "cards drawn ahead")
-            await self.do_beside(keep_emoji(self, self.drawing.decks, self.tempo.emoji), "card emoji")
+            decks, key = self.drawing.decks, f"emoji {self.application_id}"
+            await recall_emoji(self.tables, key, decks)
+            await self.do_beside(keep_emoji(self, self.tables, key, decks, self.tempo.emoji), "card emoji")
         logging.getLogger(ALWAYS).info("invite the bot with %s", invite_link(self.application_id))
         calm_collector()
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import Mapping
 from itertools import count
 
 import discord
 
-from bot.engine.cards import PACK
+from bot.engine.cards import CARDS, PACK
 from bot.face.troubles import CAUSES, trouble
 from bot.lasting import Lasting
 from bot.render.cards import EmojiOf
 from bot.render.pictures.colours import Deck
 from bot.render.pictures.emoji import emoji_name, emoji_pictures
+from bot.tables import Tables
 
 log = logging.getLogger(__name__)
 
@@ -59,8 +61,23 @@ def emoji_of(found: Mapping[str, discord.Emoji], deck: Deck) -> EmojiOf:
     return {card: str(found[name]) for card, name in names.items()} if whole else {}
 
 
-async def keep_emoji(client: discord.Client, decks: dict[Deck, EmojiOf], rest: float = REST) -> None:
-    """Fill `decks` with what Discord has, early and late; nothing is raised: without emoji the text says everything.
+async def recall_emoji(tables: Tables, key: str, decks: dict[Deck, EmojiOf]) -> None:
+    """Fill `decks` with what was noted under `key`, so that a restart changes nothing that is shown; Discord is asked soon after."""
+    noted = json.loads((await tables.notes()).get(key, "{}"))
+    decks.update({Deck(deck): {CARDS[card]: emoji for card, emoji in cards.items()} for deck, cards in noted.items()})
+
+
+async def note_emoji(tables: Tables, key: str, decks: Mapping[Deck, EmojiOf]) -> None:
+    """Note `decks` under `key`, unless that is noted already."""
+    note = json.dumps({deck: {str(card): emoji for card, emoji in cards.items()} for deck, cards in decks.items()})
+    if note != (await tables.notes()).get(key):
+        await tables.keep_notes(**{key: note})
+
+
+async def keep_emoji(
+    client: discord.Client, tables: Tables, key: str, decks: dict[Deck, EmojiOf], rest: float = REST
+) -> None:
+    """Fill `decks` with what Discord has, early and late, and note it; nothing is raised: without emoji the text says everything.
 
     Where Discord takes them in only in part it is tried again later.
     """
@@ -69,9 +86,11 @@ async def keep_emoji(client: discord.Client, decks: dict[Deck, EmojiOf], rest: f
     for tries in count():
         try:
             found = await find_emoji(client)
-            decks.update({deck: emoji_of(found, deck) for deck in Deck})
-            found = await bring_emoji(client, found, pictures, rest)
-            decks.update({deck: emoji_of(found, deck) for deck in Deck})
+            for bring in (False, True):
+                if bring:
+                    found = await bring_emoji(client, found, pictures, rest)
+                decks.update({deck: emoji_of(found, deck) for deck in Deck})
+                await note_emoji(tables, key, decks)
             lasting.works(MISSING)
             return
         except CAUSES as error:

@@ -11,7 +11,7 @@ import discord
 
 from bot.face.budget import Budget
 from bot.face.pictures import Pictures
-from bot.face.sheets import Draw, Sheet
+from bot.face.sheets import Draw, Sheet, digest
 from bot.face.troubles import CAUSES, Trouble, trouble, twice
 from bot.tables import Snapshot, Tables
 
@@ -26,23 +26,22 @@ class MessageState:
 
     task: asyncio.Task[None] | None = None
     wanted: bool = False
-    shown: bytes = b""
     tries: int = 0
     anew: bool = False  # somebody wants the message at the bottom of the channel
-    stale: bool = False  # the message may show what was sent before
     nonce: int = 0  # of a message that may have been sent, though Discord's answer never came
 
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """Where a table's message stands, as it is kept on disk,
-    with how often somebody has deleted it (`lost`), and the name of its picture."""
+    """Where a table's message stands, as it is kept on disk, with how often somebody has deleted it (`lost`), the name of its picture,
+    and the fingerprint of all that it shows; None where that isn't sure."""
 
     channel: int
     message: int
     sheet: str
     lost: int
     picture: str | None
+    shown: str | None
 
 
 class Posting:
@@ -70,9 +69,12 @@ class Posting:
             await self.remove(kept.channel, kept.message)
         else:
             try:
-                await self.edit(snapshot.id, kept, sheet)
+                await self.edit(kept, sheet)
+                await self.tables.keep_face(snapshot.id, picture=name_of(sheet), shown=digest(sheet.view).hex())
             except CAUSES as error:
                 kind = trouble(error)
+                if kind is Trouble.BUSY:
+                    await self.tables.keep_face(snapshot.id, shown=None)  # it may have arrived all the same
                 if kind is Trouble.OLD:
                     await self.post(snapshot, sheet, lost)
                     await self.remove(kept.channel, kept.message)
@@ -94,7 +96,7 @@ class Posting:
         message = await channel.send(view=sheet.view, files=files, silent=True, nonce=state.nonce)
         state.nonce = 0
         # where Discord says that it was there already it shows what was sent the first time: it is changed right away
-        state.wanted, state.stale = state.wanted or perhaps_there, perhaps_there
+        state.wanted = state.wanted or perhaps_there
         await self.tables.keep_face(
             snapshot.id,
             channel=place.channel,
@@ -102,9 +104,10 @@ class Posting:
             sheet=sheet.key,
             lost=lost or None,
             picture=None if perhaps_there else name_of(sheet),
+            shown=None if perhaps_there else digest(sheet.view).hex(),
         )
 
-    async def edit(self, table: int, kept: Posted, sheet: Sheet) -> None:
+    async def edit(self, kept: Posted, sheet: Sheet) -> None:
         """Change the message to `sheet`; a picture that it has already is not sent again."""
         partial = self.client.get_partial_messageable(kept.channel).get_partial_message(kept.message)
         if name_of(sheet) == kept.picture:
@@ -114,7 +117,6 @@ class Posting:
         files = [] if sheet.picture is None else [await self.pictures.file(sheet.picture)]
         await self.budget.room(kept.channel)
         await partial.edit(view=sheet.view, attachments=files)
-        await self.tables.keep_face(table, picture=name_of(sheet))
 
     async def lay_aside(self, snapshot: Snapshot, kept: Posted) -> None:
         """Take the controls off the sheet that came before; it doesn't matter if that fails, its presses are answered anyway."""
@@ -123,7 +125,7 @@ class Posting:
             return
         sheet.view.stop()
         try:
-            await twice(lambda: self.edit(snapshot.id, kept, sheet))
+            await twice(lambda: self.edit(kept, sheet))
         except CAUSES as error:
             if trouble(error) in (Trouble.FORBIDDEN, Trouble.CHANNEL_GONE, Trouble.ARCHIVED, Trouble.LOCKED):
                 raise
@@ -148,6 +150,7 @@ class Posting:
             sheet=str(kept["sheet"]),
             lost=int(kept.get("lost", 0)),
             picture=str(kept["picture"]) if "picture" in kept else None,
+            shown=str(kept["shown"]) if "shown" in kept else None,
         )
 
     def old(self, message: int) -> bool:

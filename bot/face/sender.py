@@ -116,15 +116,15 @@ class Sender(Posting):
         new = None if kept is not None and kept.picture == name_of(sheet) else sheet.picture
         if new is not None and not await self.pictures.ready(new, partial(self.show, table)):
             sheet = await self.draw.current(snapshot, bare=True)
-        shown = digest(sheet.view)
-        if kept is not None and kept.message and kept.sheet == sheet.key and shown == state.shown and not state.anew:
+        there = kept is not None and kept.message and kept.sheet == sheet.key and kept.shown == digest(sheet.view).hex()
+        if there and not state.anew:
             return True
         anew, state.anew = state.anew, False
         try:
             await self.bring(snapshot, kept, sheet, anew)
         except CAUSES as error:
             kind = trouble(error)
-            state.shown, state.anew = b"", anew or state.anew
+            state.anew = anew or state.anew
             log.info("the message of table %s could not be sent: %s", table, kind)
             if kind is Trouble.OURS:
                 sentence = "Discord finds fault with the message of table %s: %s"
@@ -133,8 +133,7 @@ class Sender(Posting):
             await self.troubled(snapshot, kind)
             return kind is not Trouble.BUSY
         self.lasting.works(f"message of table {table}")
-        state.shown, state.tries = b"" if state.stale else shown, 0
-        state.stale = False
+        state.tries = 0
         if snapshot.stage is Stage.CLOSED:
             self.states.pop(table, None)
         return True

@@ -123,7 +123,15 @@ async def test_card_emoji_that_failed_half_way_are_brought_later(
     monkeypatch.setattr("bot.face.emoji.emoji_of", lambda found, deck: dict.fromkeys(found))
     client: Any = SimpleNamespace(fetch_application_emojis=fetch, create_application_emoji=create)
     decks: dict[Any, Any] = {}
-    await keep_emoji(client, decks, 0.0)
+    noted: list[str] = []
+
+    async def note(tables: Any, key: str, decks: dict[Any, Any]) -> None:
+        noted.append(key)
+
+    monkeypatch.setattr("bot.face.emoji.note_emoji", note)
+    nothing: Any = None
+    await keep_emoji(client, nothing, "emoji 1", decks, 0.0)
+    assert set(noted) == {"emoji 1"}
     assert uploads == ["af_0", "af_1", "af_2", "af_2", "af_2", "af_3", "af_4"]
     assert all(len(deck) == 5 for deck in decks.values())
     assert [record.levelname for record in caplog.records] == ["WARNING", "INFO"]

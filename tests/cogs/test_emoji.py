@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import cast
 
 import discord
 
 from bot.engine.cards import PACK
-from bot.face.emoji import bring_emoji, emoji_of, find_emoji
+from bot.face.emoji import bring_emoji, emoji_of, find_emoji, keep_emoji, recall_emoji
+from bot.render.cards import EmojiOf
 from bot.render.pictures.colours import Deck
 from bot.render.pictures.emoji import emoji_name, emoji_pictures
+from bot.tables import Store, Tables
 
 
 @dataclass
@@ -66,3 +69,17 @@ async def test_only_what_is_missing_or_changed_is_uploaded() -> None:
     assert set(shelf.there) == {*pictures, "smile"}
     for deck in Deck:
         assert emoji_of(found, deck) == {card: f"<:{emoji_name(card, deck)}:1>" for card in PACK}
+
+
+async def test_restart_knows_the_emoji_at_once(tmp_path: Path) -> None:
+    """What Discord had at last is what cards are shown as from the first moment, so that no message changes twice."""
+    store = await Store.open(tmp_path / "games.sqlite3")
+    tables = Tables(store)
+    shelf, decks, recalled = Shelf(), dict[Deck, EmojiOf](), dict[Deck, EmojiOf]()
+    await recall_emoji(tables, "emoji 1", recalled)
+    assert recalled == {}
+    await keep_emoji(cast(discord.Client, shelf), tables, "emoji 1", decks, 0.0)
+    await recall_emoji(tables, "emoji 1", recalled)
+    assert recalled == decks
+    assert recalled[Deck.FOUR][PACK[0]] == f"<:{emoji_name(PACK[0], Deck.FOUR)}:1>"
+    await store.close()

@@ -59,6 +59,22 @@ async def test_message_whose_answer_was_lost_stands_once(tmp_path: Path, monkeyp
         assert sent(on, "POST", "/channels/1/messages")[-1].body["nonce"] != first.body["nonce"]
 
 
+async def test_edit_that_may_have_arrived_is_not_taken_for_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the answer to an edit was lost it isn't kept what the message shows: the next process changes it in any case."""
+    monkeypatch.setattr("bot.face.sender.RETRIES", (3600.0,))
+    async with wired(tmp_path) as on:
+        await on.do(on.slash(11, 1, "table open", game="blind", players=2))
+        await quiet(on)
+        assert "shown" in await on.bot.tables.face(1)
+        lose(on, "PATCH", "/channels/1/messages")
+        await on.do(on.press(12, 1, "af:join:1"))
+        while not on.bot.sender.states[1].tries:  # noqa: ASYNC110 - it comes from outside
+            await asyncio.sleep(0.01)
+        assert "shown" not in await on.bot.tables.face(1)
+
+
 async def test_old_message_is_removed_although_discord_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The message further up goes too when the first word of its removal was lost."""
     monkeypatch.setattr(troubles, "REST", 0.0)

@@ -52,6 +52,29 @@ async def test_ping_outlives_a_restart_and_goes_with_its_turn(tmp_path: Path) ->
         assert [ping.id for ping in pings(scene)] == [now.id]
 
 
+def shown_calls(scene: Stage) -> list[tuple[str, str]]:
+    """The calls so far that have shown something in the channel."""
+    return [(call.method, call.path) for call in scene.env.http_requests if f"{scene.channel.id}/messages" in call.path]
+
+
+async def test_restart_sends_nothing_that_is_shown_already(tmp_path: Path) -> None:
+    """A table's message is left alone by the next process where it shows what it would show, and changed once where it doesn't."""
+    async with stage(tmp_path) as scene:
+        await sit_down(scene, "blind")
+        (name,) = to_move(scene, await scene.bot.tables.snapshot(1))
+        await by_buttons(scene, name, random.Random(1))
+        await scene.env.settle()
+        before = shown_calls(scene)
+        await scene.restart()
+        await scene.env.settle()
+        assert shown_calls(scene) == before
+        await scene.bot.tables.keep_face(1, shown="something else")
+        await scene.restart()
+        await scene.env.settle()
+        assert [method for method, _ in shown_calls(scene)[len(before) :]] == ["PATCH"]
+        assert "shown" in await scene.bot.tables.face(1)
+
+
 async def test_channel_deleted_while_the_bot_was_down(tmp_path: Path) -> None:
     """D11, D17: a channel that the new process doesn't know is asked for, and only Discord's own word closes the table."""
     async with stage(tmp_path) as scene:
