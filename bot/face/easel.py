@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import partial
 from itertools import product
 
 from bot.engine.cards import PACK, Card
-from bot.players.beside import begin_beside
+from bot.face.painter import Painter, PainterLost
 from bot.render.pictures.colours import Deck
 from bot.render.pictures.sprites import prepare_card
 
@@ -25,40 +23,30 @@ TRIES = 3
 
 
 class Easel:
-    """One process that draws, begun with the first picture; one that dies or hangs is replaced, and its picture drawn in a thread.
-
-    Without `beside` all are drawn in threads.
-    """
+    """Where pictures are drawn: in a process beside, or, where it dies or hangs, in a thread. Without `beside` all are drawn in threads."""
 
     def __init__(self, beside: bool = True, patience: float = PATIENCE) -> None:
-        self.beside = beside
         self.patience = patience
-        self.executor: ProcessPoolExecutor | None = None
+        self.painter = Painter(gives_way=False)
+        self.painter.closed = not beside
         self.failures = 0
-        self.turn = asyncio.Lock()  # so that the wait for others' pictures counts as nobody's
 
     async def draw(self, picture: Callable[[], bytes]) -> bytes:
         """What `picture` returns, which is called in another process and so has to be known there by its name; raises what it raises."""
-        async with self.turn:
-            if self.beside:
-                executor = self.current()
-                try:
-                    drawing = asyncio.get_running_loop().run_in_executor(executor, picture)
-                    png = await asyncio.wait_for(drawing, self.patience)
-                except (BrokenExecutor, TimeoutError, OSError) as error:
-                    self.fail(executor, error)
-                else:
-                    self.failures = 0
-                    return png
-        return await asyncio.to_thread(picture)
+        try:
+            png = await self.painter.paint(picture, self.patience)
+        except PainterLost as lost:
+            self.fail(lost)
+            return await asyncio.to_thread(picture)
+        self.failures = 0
+        return png
 
-    def fail(self, executor: ProcessPoolExecutor, error: Exception) -> None:
-        """Let go of a process that failed; of all, if one after the other has."""
-        self.drop(executor)
-        if self.beside:  # else it was closed meanwhile
+    def fail(self, lost: PainterLost) -> None:
+        """Count a process that failed; if one after the other has, no more are begun."""
+        if not self.painter.closed:
             self.failures += 1
-            self.beside = self.failures < TRIES
-            log.warning("a picture is drawn in a thread: the process beside failed with %s", type(error).__name__)
+            self.painter.closed = self.failures >= TRIES
+            log.warning("a picture is drawn in a thread: the process beside failed with %s", lost)
 
     async def prepare(self) -> None:
         """Draw the cards of both decks, which takes seconds, so that each picture comes as fast as the next.
@@ -66,31 +54,12 @@ class Easel:
         Card by card: a picture that is asked for meanwhile comes in between.
         """
         for deck, card in product(Deck, PACK):
-            if self.beside:
+            if not self.painter.closed:
                 await self.draw(partial(prepared, card, deck))
-
-    def current(self) -> ProcessPoolExecutor:
-        """The process, begun if there is none."""
-        if self.executor is None:
-            context = multiprocessing.get_context("spawn")  # a fork would carry the bot's threads and sockets along
-            self.executor = ProcessPoolExecutor(1, context, initializer=begin_beside, initargs=(False,))
-        return self.executor
-
-    def drop(self, executor: ProcessPoolExecutor) -> None:
-        """Let go of a process that is of no use any more; one that hangs is ended."""
-        if self.executor is executor:
-            self.executor = None
-        for process in dict(executor._processes or {}).values():  # not public before Python 3.14
-            process.kill()
-        executor.shutdown(wait=False, cancel_futures=True)
 
     async def close(self) -> None:
         """End the process; what is still to be drawn is drawn in threads."""
-        self.beside = False
-        executor, self.executor = self.executor, None
-        if executor is not None:
-            self.drop(executor)
-            await asyncio.to_thread(executor.shutdown, wait=True)
+        await self.painter.close()
 
 
 def prepared(card: Card, deck: Deck) -> bytes:

@@ -16,10 +16,14 @@ from bot.engine.cards import PACK
 from bot.engine.state import AwaitPack
 from bot.engine.view import public_view
 from bot.face.easel import TRIES, Easel
+from bot.face.league.charts import Charts
 from bot.face.pictures import When, hand_drawn, table_drawn
 from bot.render.pictures.board_layout import Board
+from bot.render.pictures.chart import Chart, draw_chart
 from bot.render.pictures.colours import Deck
 from bot.render.speech import Speech
+
+CHART = Chart("Rating", ((1.0, 1000), (2.0, 1014)), ((1.0, "1 nov"),), "Results", (("blind", 3, 1),), "won", "lost")
 
 
 def where() -> bytes:
@@ -130,3 +134,17 @@ async def test_closed_easel_and_one_without_process_draw_here(easel: Easel) -> N
     assert await Easel(beside=False).draw(where) == where()
     await easel.close()
     assert await easel.draw(partial(bytes, 3)) == bytes(3)
+
+
+async def test_a_chart_that_takes_too_long_is_given_up_and_its_process_ended() -> None:
+    """A profile goes without its chart, and the next one is drawn by a new process; after the end none is begun."""
+    charts = Charts(patience=0.01)  # less than any process takes to begin
+    assert await charts.draw(CHART) is None
+    assert charts.painter.executor is None
+    for process in multiprocessing.active_children():
+        await asyncio.to_thread(process.join)
+    charts.patience = 120.0
+    assert await charts.draw(CHART) == draw_chart(CHART)
+    await charts.close()
+    assert await charts.draw(CHART) is None
+    assert not multiprocessing.active_children()

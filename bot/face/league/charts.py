@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import multiprocessing
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from functools import partial
 
-from bot.players.beside import begin_beside
+from bot.face.painter import Painter, PainterLost
 from bot.render.pictures.chart import Chart, draw_chart
 
 log = logging.getLogger(__name__)
@@ -17,32 +15,20 @@ PATIENCE = 20.0
 
 
 class Charts:
-    """One process that draws, begun with the first chart; one that dies is replaced."""
+    """Where charts are drawn: in a process beside, which gives way to the bot where the processors are busy."""
 
     def __init__(self, patience: float = PATIENCE) -> None:
         self.patience = patience
-        self._executor: ProcessPoolExecutor | None = None
+        self.painter = Painter(gives_way=True)
 
     async def draw(self, chart: Chart) -> bytes | None:
         """The chart as PNG; None where it couldn't be drawn in time, which is logged."""
-        if self._executor is None:
-            self._executor = ProcessPoolExecutor(
-                1, multiprocessing.get_context("spawn"), initializer=begin_beside, initargs=(True,)
-            )
-        executor = self._executor
         try:
-            return await asyncio.wait_for(
-                asyncio.get_running_loop().run_in_executor(executor, draw_chart, chart), self.patience
-            )
-        except (BrokenExecutor, TimeoutError, OSError) as error:
-            log.warning("a chart could not be drawn: %s", type(error).__name__)
-            if self._executor is executor:
-                self._executor = None
-            executor.shutdown(wait=False, cancel_futures=True)
+            return await self.painter.paint(partial(draw_chart, chart), self.patience)
+        except PainterLost as lost:
+            log.warning("a chart could not be drawn: %s", lost)
             return None
 
     async def close(self) -> None:
         """End the process."""
-        executor, self._executor = self._executor, None
-        if executor is not None:
-            await asyncio.to_thread(executor.shutdown, wait=True, cancel_futures=True)
+        await self.painter.close()
