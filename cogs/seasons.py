@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from zoneinfo import available_timezones
 
 import discord
 from discord import app_commands
@@ -20,10 +19,10 @@ from bot.face.refusals import FaceRefused, ManagersOnly
 from bot.face.saying import said
 from bot.face.where import guild_of
 from bot.league.season import Schedule
+from bot.league.seasons import zones
 from bot.render.league.seasons import rhythm_line, season_line, seasons_sheet
 from bot.render.speech import N_
 
-ZONES = sorted(available_timezones())
 Minimum = app_commands.Range[int, 1, 100]
 
 
@@ -39,6 +38,7 @@ class Seasons(commands.Cog):
 
     def __init__(self, bot: AllFoursBot) -> None:
         self.bot = bot
+        self.zones = zones()
         self.known = bot.seasons
         self.endings = Endings(bot, bot.league, bot.chosen)
         self.watching: asyncio.Task[None] | None = None
@@ -113,7 +113,8 @@ class Seasons(commands.Cog):
     async def complete_zone(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Time zones that have what is typed in their name."""
         wanted = typed.strip().replace(" ", "_").casefold()
-        return [app_commands.Choice(name=zone, value=zone) for zone in ZONES if wanted in zone.casefold()][:25]
+        having = [zone for folded, zone in self.zones.items() if wanted in folded]
+        return [app_commands.Choice(name=zone, value=zone) for zone in having[:25]]
 
     @rename.autocomplete("season")
     async def complete_season(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -45,7 +45,7 @@ Seasons = tuple[Season, ...]
 
 def find_zone(name: str) -> str:
     """Return a time zone's name as it is written, whatever letters and blanks were typed; raises LeagueRefused(NoSuchZone)."""
-    known, wanted = _zones(), "_".join(name.split()).casefold()
+    known, wanted = zones(), "_".join(name.split()).casefold()
     if wanted in known:
         return known[wanted]
     raise LeagueRefused(NoSuchZone(name, _near(wanted)))
@@ -55,13 +55,14 @@ def _near(wanted: str) -> tuple[str, ...]:
     """Time zones that may be meant: those with what was typed in their names, or else those that look much like it."""
     if not FEW <= len(wanted) <= LONGEST_NAME:
         return ()
-    having = [zone for folded, zone in _zones().items() if wanted in folded]
-    like = [_zones()[one] for one in get_close_matches(wanted, _zones(), MOST_NEAR)]
+    having = [zone for folded, zone in zones().items() if wanted in folded]
+    like = [zones()[one] for one in get_close_matches(wanted, zones(), MOST_NEAR)]
     return tuple(sorted(having, key=len) or like)[:MOST_NEAR]
 
 
 @lru_cache(maxsize=1)
-def _zones() -> Mapping[str, str]:
+def zones() -> Mapping[str, str]:
+    """Every time zone, in order, by its name without capitals."""
     return {zone.casefold(): zone for zone in sorted(available_timezones())}
 
 
