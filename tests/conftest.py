@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import sys
+
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -18,3 +21,7 @@ settings.register_profile(
     max_examples=2000,
 )
 settings.load_profile("all-fours")
+
+# Many containers forbid it, and each of the hundred bots that the tests begin would read all of its code anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False

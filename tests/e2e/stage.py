@@ -34,6 +34,12 @@ AT_ONCE = Tempo(
 )
 """Nothing within SimCord's `settle_timeout` is left to wait for: it would be waited for after each action."""
 
+# After each action SimCord waits 50 ms, or until a task of the bot ends, before it looks again whether the bot is at rest; thousands of
+# actions of ours are shorter.
+DEFAULTS = simcord.Env._settle_internal.__kwdefaults__
+assert DEFAULTS is not None
+DEFAULTS["idle"] = 0.005
+
 
 class Clock:
     """A clock that stands until a test moves it; unix seconds."""
