@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord.ext import commands
 
-from bot.app import AllFoursBot
+from bot.app import AllFoursBot, Press
 from bot.face.seats import seat_of
 from bot.face.where import not_closed
 from bot.render.controls import Control
@@ -26,7 +24,7 @@ class ScoreBoard(commands.Cog):
 
     def __init__(self, bot: AllFoursBot) -> None:
         self.bot = bot
-        self.presses: dict[str, Any] = {"board": self.press}
+        self.presses: dict[str, Press] = {"board": self.press}
 
     async def press(self, interaction: discord.Interaction, control: Control) -> None:
         """Change it to the other way; TableRefused for somebody who doesn't sit there."""

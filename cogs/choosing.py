@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
-from typing import Any
 
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.app import AllFoursBot
+from bot.app import AllFoursBot, Press
 from bot.face.choices import DECKS, HAND_PICTURES, LANGUAGES, OWN_DECKS, PICTURES, preferences_panel, settings_panel
 from bot.face.opening import manages
 from bot.face.reading import one_of, one_value, read_number, values_of
@@ -33,7 +32,7 @@ class Choosing(commands.Cog):
         self.bot = bot
         self.desk = bot.desk
         picked, chosen, own = self.picked, self.chosen, self.own
-        self.presses: dict[str, Any] = {
+        self.presses: dict[str, Press] = {
             "set-channels": picked(lambda old, ids: replace(old, channels=ids)),
             "set-openers": picked(lambda old, ids: replace(old, openers=ids)),
             "set-season-channel": picked(lambda old, ids: with_more(old, season_channel=next(iter(ids), None))),
@@ -65,7 +64,7 @@ class Choosing(commands.Cog):
         settings = await self.bot.chosen.servers.get(guild_of(interaction))
         await self.desk.show(interaction, settings_panel(self.desk.speech(interaction), settings))
 
-    def picked(self, change: Callable[[ServerSettings, tuple[int, ...]], ServerSettings]) -> Any:
+    def picked(self, change: Callable[[ServerSettings, tuple[int, ...]], ServerSettings]) -> Press:
         """A press that changes one setting of the server to the channels or roles that were picked, none perhaps."""
 
         async def press(interaction: discord.Interaction, control: Control) -> None:
@@ -74,7 +73,7 @@ class Choosing(commands.Cog):
 
         return press
 
-    def chosen(self, possible: Collection[str], change: Callable[[ServerSettings, str], ServerSettings]) -> Any:
+    def chosen(self, possible: Collection[str], change: Callable[[ServerSettings, str], ServerSettings]) -> Press:
         """A press that changes one setting of the server to one of the `possible` values."""
 
         async def press(interaction: discord.Interaction, control: Control) -> None:
@@ -104,7 +103,7 @@ class Choosing(commands.Cog):
         preferences = await self.bot.chosen.people.get(interaction.user.id)
         await self.desk.show(interaction, preferences_panel(self.desk.speech(interaction), preferences))
 
-    def own(self, possible: Collection[str], change: Callable[[Preferences, str], Preferences]) -> Any:
+    def own(self, possible: Collection[str], change: Callable[[Preferences, str], Preferences]) -> Press:
         """A press that changes one of a person's own preferences to one of the `possible` values."""
 
         async def press(interaction: discord.Interaction, control: Control) -> None:

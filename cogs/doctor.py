@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.app import AllFoursBot
+from bot.app import AllFoursBot, Press
 from bot.face.calm import HEARTBEAT
 from bot.face.checkup import health_lines, permission_lines
 from bot.face.league.endings import Endings
@@ -28,7 +26,7 @@ class Doctor(commands.Cog):
     def __init__(self, bot: AllFoursBot) -> None:
         self.bot = bot
         self.endings = Endings(bot, bot.league, bot.chosen)
-        self.presses: dict[str, Any] = {"doctor": self.press}
+        self.presses: dict[str, Press] = {"doctor": self.press}
 
     @app_commands.command(
         name="doctor", description=locale_str(N_("Check permissions, database, clock and stuck tables"))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.app import AllFoursBot
+from bot.app import AllFoursBot, Press
 from bot.engine.view import SeatView
 from bot.face.reading import read_number
 from bot.face.saying import said
@@ -26,7 +24,7 @@ class Explain(commands.Cog):
     def __init__(self, bot: AllFoursBot) -> None:
         self.bot = bot
         self.desk = bot.desk
-        self.presses: dict[str, Any] = {"explain": self.press}
+        self.presses: dict[str, Press] = {"explain": self.press}
 
     @app_commands.command(
         name="explain",

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.app import AllFoursBot
+from bot.app import AllFoursBot, Press
 from bot.engine.refusals import PhaseName
 from bot.face.shown import seats_shown
 from bot.face.where import table_for
@@ -25,7 +24,7 @@ class Hints(commands.Cog):
     def __init__(self, bot: AllFoursBot) -> None:
         self.bot = bot
         self.desk = bot.desk
-        self.presses: dict[str, Any] = {"hint": lambda interaction, control: self.advise(interaction, control.table)}
+        self.presses: dict[str, Press] = {"hint": lambda interaction, control: self.advise(interaction, control.table)}
 
     @app_commands.command(
         name="hint", description=locale_str(N_("What would a strong player do in your place, and why?"))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import discord
 from discord.ext import commands
 
-from bot.app import AllFoursBot
+from bot.app import AllFoursBot, Press
 from bot.engine.games import GAMES, changed_options, house_rules
 from bot.engine.refusals import Refused
 from bot.engine.rules import Rules
@@ -34,7 +33,7 @@ class HouseRules(commands.Cog):
         self.bot = bot
         self.tables = bot.tables
         self.desk = bot.desk
-        self.presses: dict[str, Any] = {
+        self.presses: dict[str, Press] = {
             "house-rules": self.show,
             "rule": self.press_rule,
             "base": self.press_base,

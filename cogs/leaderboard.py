@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.app import AllFoursBot
+from bot.app import AllFoursBot, Press
 from bot.engine.games import GAMES
 from bot.face.league.choosing import CURRENT, GAME_CHOICES, SORT_CHOICES, pick_season
 from bot.face.league.shown import board_shown, pairs_shown
@@ -35,7 +33,7 @@ class Leaderboard(
     def __init__(self, bot: AllFoursBot) -> None:
         self.bot = bot
         self.known = bot.seasons
-        self.presses: dict[str, Any] = {"standings": self.turn_board, "pairs": self.turn_pairs}
+        self.presses: dict[str, Press] = {"standings": self.turn_board, "pairs": self.turn_pairs}
 
     @app_commands.command(name="players", description=locale_str(N_("Who stands where; your own row is always there")))
     @app_commands.describe(

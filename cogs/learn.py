@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.app import AllFoursBot
+from bot.app import AllFoursBot, Press
 from bot.engine.refusals import PhaseName, Refused
 from bot.engine.view import seat_view
 from bot.face.pictures import Drawn, When, hand_drawn, table_drawn
@@ -35,7 +34,7 @@ class Learn(commands.Cog):
 
     def __init__(self, bot: AllFoursBot) -> None:
         self.bot = bot
-        self.presses: dict[str, Any] = {"learn": self.press}
+        self.presses: dict[str, Press] = {"learn": self.press}
 
     @app_commands.command(
         name="learn", description=locale_str(N_("Your first hand in two minutes: real cards, against computers"))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.app import AllFoursBot
+from bot.app import AllFoursBot, Press
 from bot.engine.view import PublicView
 from bot.face.panels import list_panel, more_panel, paged, plain, told_rules
 from bot.face.reading import read_number
@@ -29,7 +27,7 @@ class Looking(commands.Cog):
         self.bot = bot
         self.tables = bot.tables
         self.desk = bot.desk
-        self.presses: dict[str, Any] = {
+        self.presses: dict[str, Press] = {
             "hand": self.press_hand,
             "refresh": self.press_hand,
             "more": lambda interaction, control: self.show_more(interaction, control.table),

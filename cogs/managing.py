@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Any
 
 import discord
 from discord.ext import commands
 
-from bot.app import AllFoursBot
+from bot.app import AllFoursBot, Press
 from bot.engine.refusals import Refused
 from bot.face.managing import invite_panel, manage_panel
 from bot.face.reading import one_of, one_value, read_number, values_of
@@ -30,7 +29,7 @@ class Managing(commands.Cog):
         self.bot = bot
         self.tables = bot.tables
         self.desk = bot.desk
-        self.presses: dict[str, Any] = {
+        self.presses: dict[str, Press] = {
             "manage": lambda interaction, control: self.panel(interaction, control.table),
             "kick": self.press_kick,
             "host": self.press_host,
@@ -54,7 +53,7 @@ class Managing(commands.Cog):
         names = seat_names(speech, seats_shown(self.bot.names, snapshot.seats, snapshot.setup.level), label=True)
         await self.desk.show(interaction, manage_panel(speech, snapshot, names, notice))
 
-    def changes(self, change: Callable[[Setup, str], Setup]) -> Any:
+    def changes(self, change: Callable[[Setup, str], Setup]) -> Press:
         """A press that changes one thing of a table's setup to what was chosen, or to what the button says."""
 
         async def press(interaction: discord.Interaction, control: Control) -> None:

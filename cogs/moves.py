@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.app import AllFoursBot
+from bot.app import AllFoursBot, Press
 from bot.engine.actions import (
     Beg,
     Bid,
@@ -51,7 +51,7 @@ class Moves(commands.Cog):
 
     def __init__(self, bot: AllFoursBot) -> None:
         self.bot = bot
-        self.presses = {
+        self.presses: dict[str, Press] = {
             **{verb: partial(self.press, action) for verb, action in PLAIN.items()},
             "bid": self.press_bid,
             "play": self.press_card,

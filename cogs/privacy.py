@@ -5,15 +5,14 @@ from __future__ import annotations
 import gzip
 import io
 import json
-from typing import Any
 
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
-from discord.ui import File, LayoutView, TextDisplay
+from discord.ui import Button, File, LayoutView, TextDisplay
 
-from bot.app import AllFoursBot
+from bot.app import AllFoursBot, Press
 from bot.face.panels import plain
 from bot.face.where import guild_of
 from bot.render.buttons import button
@@ -36,7 +35,7 @@ class Privacy(
 
     def __init__(self, bot: AllFoursBot) -> None:
         self.bot = bot
-        self.presses: dict[str, Any] = {KEEP: self.keep, SURE: self.ask_again, GONE: self.erase_for_good}
+        self.presses: dict[str, Press] = {KEEP: self.keep, SURE: self.ask_again, GONE: self.erase_for_good}
 
     @app_commands.command(name="export", description=locale_str(N_("Everything I hold on you, as a JSON file")))
     async def export(self, interaction: discord.Interaction) -> None:
@@ -112,7 +111,7 @@ class Privacy(
         await self.bot.desk.say(interaction, N_("Nothing was erased."))
 
 
-def _keep(speech: Speech) -> Any:
+def _keep(speech: Speech) -> Button[LayoutView]:
     return button(speech.say(N_("Keep everything")), KEEP, 0)
 
 

@@ -6,7 +6,6 @@ import asyncio
 import io
 import logging
 from collections.abc import Sequence
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -14,7 +13,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 from discord.ui import LayoutView, TextDisplay
 
-from bot.app import AllFoursBot
+from bot.app import AllFoursBot, Press
 from bot.engine.games import GAMES
 from bot.engine.state import count_sides
 from bot.face.menus import menu
@@ -47,12 +46,12 @@ class Replay(commands.Cog):
     def __init__(self, bot: AllFoursBot) -> None:
         self.bot = bot
         self.desk = bot.desk
-        self.presses: dict[str, Any] = {
+        self.presses: dict[str, Press] = {
             "replay": self.press,
             "replays": lambda interaction, control: self.show_list(interaction, read_number(control.argument or "0")),
             "replay-pick": self.pick,
         }
-        self.reading: set[asyncio.Task[Any]] = set()
+        self.reading: set[asyncio.Task[None]] = set()
         bot.tables.listen(self.heard)
 
     def heard(self, change: Change) -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
 from discord.app_commands import Choice, locale_str
 from discord.ext import commands
 
-from bot.app import AllFoursBot
+from bot.app import AllFoursBot, Press
 from bot.engine.games import GAMES, house_rules
 from bot.face.opening import check_here, find_place, manages, mentioned
 from bot.face.panels import seat_panel
@@ -52,7 +50,7 @@ class Table(
         self.bot = bot
         self.tables = bot.tables
         self.desk = bot.desk
-        self.presses: dict[str, Any] = {
+        self.presses: dict[str, Press] = {
             "join": lambda interaction, control: self.sit(interaction, control.table),
             "leave": lambda interaction, control: self.get_up(interaction, control.table),
             "computers": lambda interaction, control: self.fill(interaction, control.table),
@@ -169,7 +167,7 @@ class Table(
         else:
             await self.desk.show_hand(interaction, table)
 
-    async def take_over(self, table: int, person: Person, seat: int | None) -> Any:
+    async def take_over(self, table: int, person: Person, seat: int | None) -> Snapshot:
         """Sit down in one's own seat again, else ask for the computer's seat that was named, or for the first."""
         try:
             return await self.tables.sit_again(table, person)
