@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.app import AllFoursBot, Press
 from bot.engine.refusals import Refused
 from bot.face.managing import invite_panel, manage_panel
+from bot.face.opening import seats_kept
 from bot.face.reading import one_of, one_value, read_number, values_of
 from bot.face.saying import said
 from bot.face.shown import seats_shown
@@ -95,7 +96,7 @@ class Managing(commands.Cog):
     async def press_invited(self, interaction: discord.Interaction, control: Control) -> None:
         """Keep seats for people, as far as there are seats, and ping them once."""
         guild, guests = guild_of(interaction), []
-        speech, host = self.desk.speech(interaction), f"<@{interaction.user.id}>"
+        speech = self.desk.speech(interaction)
         lines = []
         for user in map(read_number, values_of(interaction)):
             member = await self.bot.names.member(guild, user)
@@ -110,10 +111,8 @@ class Managing(commands.Cog):
         if guests:
             names = [f"<@{one}>" for one in guests]
             lines.insert(0, speech.say(N_("A seat is kept for {guests}."), guests=speech.listed(names)))
-            server = await self.bot.chosen.server_speech(guild)
-            call = N_("{guests}: {host} keeps a seat for you at this table.")
-            text = server.say(call, guests=server.listed(names), host=host)
-            await self.bot.sender.call(self.tables.brief(control.table).place, text, guests)
+            call = seats_kept(await self.bot.chosen.server_speech(guild), interaction.user.id, guests)
+            await self.bot.sender.call(self.tables.brief(control.table).place, call, guests)
         nobody = speech.say(N_("Nobody was chosen who could sit down."))
         await self.desk.show(interaction, said("\n".join(lines) or nobody))
 

@@ -13,6 +13,7 @@ from bot.face.reading import LARGEST
 from bot.face.refusals import FaceRefused, MayNot, NotForYou, NoThread, NotInThisChannel
 from bot.face.troubles import CAUSES, Trouble, trouble
 from bot.face.where import place_of
+from bot.render.speech import N_, Speech
 from bot.storage.records import Place
 from bot.storage.settings import ServerSettings
 from bot.tables import Tables
@@ -73,3 +74,9 @@ def mentioned(text: str | None) -> Sequence[int]:
     """The people mentioned in a text, each once, in their order; numbers that can be nobody's are passed over."""
     users = (int(found) for found in MENTION.findall(text or ""))
     return tuple(dict.fromkeys(user for user in users if user <= LARGEST))
+
+
+def seats_kept(speech: Speech, host: int, guests: Sequence[int]) -> str:
+    """What calls people to a table at which `host` keeps seats for them."""
+    sentence = N_("{guests}: {host} keeps a seat for you at this table.")
+    return speech.say(sentence, guests=speech.listed(f"<@{one}>" for one in guests), host=f"<@{host}>")
