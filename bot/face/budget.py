@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
 from dataclasses import dataclass, field
+from enum import IntEnum
 
 from bot.face.troubles import PlaceGone, PlaceShut
+
+SOON = 0.02
+"""Seconds after which those who can wait look again whether anybody more urgent waits."""
+
+
+class Urgency(IntEnum):
+    """What goes first where all want to speak at once; answers to presses go before everything, since Discord doesn't count them."""
+
+    TABLE = 0  # what a table shows, and what somebody waits for
+    PING = 1
 
 
 @dataclass(slots=True)
@@ -44,7 +55,8 @@ class Budget:
         self.channel = channel
         self.all = Bucket(*everything)
         self.channels: dict[int, Bucket] = {}
-        self.turn = asyncio.Lock()
+        self.turns = {urgency: asyncio.Lock() for urgency in Urgency}
+        self.waiting = Counter[Urgency]()
         self.gone: OrderedDict[int, None] = OrderedDict()
         self.shut: set[int] = set()
 
@@ -60,9 +72,9 @@ class Budget:
         """Whether Discord has said that `channel` is gone."""
         return channel in self.gone
 
-    async def room(self, channel: int) -> None:
+    async def room(self, channel: int, urgency: Urgency = Urgency.PING) -> None:
         """Return as soon as one more call to `channel` fits, which is then counted; raises PlaceGone or PlaceShut where none is let in."""
-        loop = asyncio.get_running_loop()
+        loop, called = asyncio.get_running_loop(), False
         while True:
             if self.is_gone(channel):
                 raise PlaceGone
@@ -72,8 +84,9 @@ class Budget:
             now = loop.time()
             if wait := bucket.wait(now):
                 await asyncio.sleep(wait)
-            elif self.all.wait(now) or self.turn.locked():
-                await self.wait_for_all()
+            elif self.all.wait(now) or not (called or self.nobody_before(urgency)):
+                await self.wait_for_all(urgency)
+                called = True
             else:
                 break
         bucket.take(now)
@@ -81,17 +94,34 @@ class Budget:
         if len(self.channels) > 1000:
             self.forget_idle(now)
 
-    async def look_up(self) -> None:
+    async def look_up(self, urgency: Urgency = Urgency.PING) -> None:
         """Return as soon as one more look-up, which is about no channel, fits; it is then counted."""
-        loop = asyncio.get_running_loop()
-        while self.all.wait(loop.time()) or self.turn.locked():
-            await self.wait_for_all()
+        loop, called = asyncio.get_running_loop(), False
+        while self.all.wait(loop.time()) or not (called or self.nobody_before(urgency)):
+            await self.wait_for_all(urgency)
+            called = True
         self.all.take(loop.time())
 
-    async def wait_for_all(self) -> None:
-        """Return when there may be room in all: one after the other, for a thousand who all woke for each call would hold up everything."""
-        async with self.turn:
-            await asyncio.sleep(self.all.wait(asyncio.get_running_loop().time()))
+    def nobody_before(self, urgency: Urgency) -> bool:
+        """Whether nobody waits for room in all who goes before somebody new."""
+        return not any(self.waiting[one] for one in Urgency if one <= urgency)
+
+    async def wait_for_all(self, urgency: Urgency) -> None:
+        """Return when there may be room in all: one after the other, for a thousand who all woke for each call would hold up everything.
+
+        Nobody returns before those who are more urgent.
+        """
+        ahead = [one for one in Urgency if one < urgency]
+        self.waiting[urgency] += 1
+        try:
+            async with self.turns[urgency]:
+                while True:
+                    await asyncio.sleep(self.all.wait(asyncio.get_running_loop().time()))
+                    if not any(self.waiting[one] for one in ahead):
+                        return
+                    await asyncio.sleep(SOON)
+        finally:
+            self.waiting[urgency] -= 1
 
     def forget_idle(self, now: float) -> None:
         """Drop the buckets of channels in which nothing was said lately."""

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
+from bot.face.budget import Urgency
 from bot.face.names import Names
 from bot.face.troubles import CAUSES
 from bot.storage.records import Place
@@ -82,7 +83,7 @@ class Hearing:
     async def look_for(self, guild: int, users: tuple[int, ...]) -> None:
         """See who of these people has left the server, and tell the tables; who can't be looked up just now is still there."""
         for user in users:
-            if await self.names.gone(guild, user):
+            if await self.names.gone(guild, user, Urgency.TABLE):
                 await self.tables.member_gone(guild, user)
 
     async def is_there(self, guild: int) -> bool:

@@ -6,7 +6,7 @@ from collections import OrderedDict
 
 import discord
 
-from bot.face.budget import Budget
+from bot.face.budget import Budget, Urgency
 from bot.face.troubles import CAUSES
 
 UNKNOWN_MEMBER = 10007
@@ -33,12 +33,12 @@ class Names:
         """The name of somebody, their number if it isn't known."""
         return self.names.get(user) or str(user)
 
-    async def member(self, guild: int, user: int) -> discord.Member | None:
+    async def member(self, guild: int, user: int, urgency: Urgency = Urgency.TABLE) -> discord.Member | None:
         """A member as Discord knows them now; None when they aren't one. Raises what Discord answers otherwise."""
         server = self.client.get_guild(guild)
         if server is None:
             return None
-        await self.budget.look_up()
+        await self.budget.look_up(urgency)
         try:
             member = await server.fetch_member(user)
         except discord.NotFound as error:
@@ -48,9 +48,9 @@ class Names:
         self.learn(member)
         return member
 
-    async def gone(self, guild: int, user: int) -> bool:
+    async def gone(self, guild: int, user: int, urgency: Urgency = Urgency.PING) -> bool:
         """Whether somebody has left a server, by Discord's own word; False as long as it can't be told."""
         try:
-            return self.client.get_guild(guild) is not None and await self.member(guild, user) is None
+            return self.client.get_guild(guild) is not None and await self.member(guild, user, urgency) is None
         except CAUSES:
             return False

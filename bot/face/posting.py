@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.face.budget import Budget
+from bot.face.budget import Budget, Urgency
 from bot.face.pictures import Pictures
 from bot.face.sheets import Draw, Sheet, digest
 from bot.face.troubles import CAUSES, Trouble, trouble, twice
@@ -90,7 +90,9 @@ class Posting:
         place = snapshot.place
         channel = self.client.get_partial_messageable(place.channel, guild_id=place.guild)
         files = [] if sheet.picture is None else [await self.pictures.file(sheet.picture)]
-        await self.budget.room(place.channel)  # right before the call: room that is taken and not used yet is no room
+        await self.budget.room(
+            place.channel, Urgency.TABLE
+        )  # right before the call: room that is taken and not used yet is no room
         state = self.states.setdefault(snapshot.id, MessageState())
         perhaps_there, state.nonce = bool(state.nonce), state.nonce or secrets.randbits(63)
         message = await channel.send(view=sheet.view, files=files, silent=True, nonce=state.nonce)
@@ -111,11 +113,11 @@ class Posting:
         """Change the message to `sheet`; a picture that it has already is not sent again."""
         partial = self.client.get_partial_messageable(kept.channel).get_partial_message(kept.message)
         if name_of(sheet) == kept.picture:
-            await self.budget.room(kept.channel)
+            await self.budget.room(kept.channel, Urgency.TABLE)
             await partial.edit(view=sheet.view)
             return
         files = [] if sheet.picture is None else [await self.pictures.file(sheet.picture)]
-        await self.budget.room(kept.channel)
+        await self.budget.room(kept.channel, Urgency.TABLE)
         await partial.edit(view=sheet.view, attachments=files)
 
     async def lay_aside(self, snapshot: Snapshot, kept: Posted) -> None:
@@ -134,7 +136,7 @@ class Posting:
     async def remove(self, channel: int, message: int) -> None:
         """Delete a message of ours; it doesn't matter if that fails."""
         try:
-            await self.budget.room(channel)
+            await self.budget.room(channel, Urgency.TABLE)
             await twice(self.client.get_partial_messageable(channel).get_partial_message(message).delete)
         except CAUSES as error:
             log.info("message %s could not be removed: %s", message, trouble(error))

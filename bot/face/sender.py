@@ -9,7 +9,7 @@ from functools import partial
 
 import discord
 
-from bot.face.budget import Budget
+from bot.face.budget import Budget, Urgency
 from bot.face.pictures import Pictures
 from bot.face.posting import MessageState, Posting, name_of
 from bot.face.sheets import Draw, digest
@@ -75,7 +75,7 @@ class Sender(Posting):
         channel = self.client.get_partial_messageable(place.channel, guild_id=place.guild)
         allowed = discord.AllowedMentions(users=[discord.Object(user) for user in users])
         try:
-            await self.budget.room(place.channel)
+            await self.budget.room(place.channel, Urgency.TABLE)
             await channel.send(text, allowed_mentions=allowed)
         except CAUSES as error:
             log.info("people could not be called to channel %s: %s", place.channel, trouble(error))
