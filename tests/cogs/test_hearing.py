@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.face import hearing
+from bot.face.budget import Urgency
 from bot.face.hearing import Hearing
 from bot.storage.records import Place
 
@@ -49,8 +50,9 @@ class World:
         """Somebody has left."""
         self.told.append(("gone", user))
 
-    async def gone(self, guild: int, user: int) -> bool:
-        """Whether somebody has left."""
+    async def gone(self, guild: int, user: int, urgency: Urgency) -> bool:
+        """Whether somebody has left; what the clock asks waits for no pings."""
+        assert urgency is Urgency.TABLE
         return user in self.away
 
 

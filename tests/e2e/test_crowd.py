@@ -9,7 +9,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.face.budget import Budget
+from bot.face.budget import Budget, Urgency
 from bot.face.pictures import Drawn, Pictures
 from bot.render.controls import read_control
 from bot.storage.records import Seated, Stage
@@ -139,9 +139,9 @@ async def test_room_is_taken_right_before_the_call(tmp_path: Path, monkeypatch: 
     order: list[str] = []
     room, file = Budget.room, Pictures.file
 
-    async def taken(self: Budget, channel: int) -> None:
+    async def taken(self: Budget, channel: int, urgency: Urgency) -> None:
         order.append("room")
-        await room(self, channel)
+        await room(self, channel, urgency)
 
     async def drawn(self: Pictures, picture: Drawn) -> discord.File:
         order.append("picture")
