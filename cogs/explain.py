@@ -15,6 +15,7 @@ from bot.face.where import guild_of, table_for
 from bot.render.controls import Control
 from bot.render.explain import ExplainShown, explain_sheet, no_deal_yet
 from bot.render.speech import N_
+from bot.tables.archive import Written
 from bot.tables.refusals import NoSuchGame, StillRunning, TableRefused
 
 
@@ -44,27 +45,26 @@ class Explain(commands.Cog):
         """The deal named by the button, as `game.deal`, or the last one."""
         if control.argument:
             game, _, deal = control.argument.partition(".")
-            await self.show(interaction, control.table, read_number(game), read_number(deal or "1"))
+            await self.show(interaction, control.table, (read_number(game),), read_number(deal or "1"))
         else:
             await self.show_last(interaction, control.table)
 
     async def show_last(self, interaction: discord.Interaction, table: int, deal: int | None = None) -> None:
-        """Explain a deal of the game that runs, or was the last, at a table; the last deal for None."""
+        """Explain a deal of the game that runs, or was the last, at a table; for None the last deal that has ended there."""
         game = (await self.bot.tables.snapshot(table)).game
-        if game:
-            await self.show(interaction, table, game, deal)
-        else:
+        if not game:
             await self.desk.say(interaction, N_("The game hasn't begun yet."))
+        elif deal is None:
+            await self.show(interaction, table, range(game, 0, -1), None)  # a rematch may have just begun
+        else:
+            await self.show(interaction, table, (game,), deal)
 
-    async def show(self, interaction: discord.Interaction, table: int, game: int, deal: int | None) -> None:
-        """Explain a deal, the last one for None; one that isn't finished is never shown."""
+    async def show(self, interaction: discord.Interaction, table: int, games: Sequence[int], deal: int | None) -> None:
+        """Explain a deal, the last one for None, of the first of `games` in which one has ended; one that isn't finished is never shown."""
         speech = self.desk.speech(interaction)
         own = self.own(interaction, table)
-        try:
-            written = await self.bot.archive.written(guild_of(interaction), table, game)
-        except TableRefused as refused:
-            if not isinstance(refused.reason, StillRunning | NoSuchGame):
-                raise
+        written = await self.first_written(guild_of(interaction), table, games)
+        if written is None:
             await self.desk.show(interaction, said(no_deal_yet(speech, own)))
             return
         deals = len(written.record.deals)
@@ -77,8 +77,18 @@ class Explain(commands.Cog):
             )
             await self.desk.show(interaction, said(ended))
             return
-        shown = ExplainShown(table, game, written.record, number, written.seats, own)
+        shown = ExplainShown(table, written.game, written.record, number, written.seats, own)
         await self.desk.show(interaction, explain_sheet(speech, shown))
+
+    async def first_written(self, guild: int, table: int, games: Sequence[int]) -> Written | None:
+        """The first of a table's games in which a deal has ended; None where there is none."""
+        for game in games:
+            try:
+                return await self.bot.archive.written(guild, table, game)
+            except TableRefused as refused:
+                if not isinstance(refused.reason, StillRunning | NoSuchGame):
+                    raise
+        return None
 
     def own(self, interaction: discord.Interaction, table: int) -> SeatView | None:
         """What the person may see of the deal that runs, if they play in it."""

@@ -203,3 +203,16 @@ async def step(on: Stage, which: str, who: str = "Ann") -> str:
 async def file_bytes(attachment: discord.Attachment) -> bytes:
     """What is in an attached file."""
     return await attachment.read()
+
+
+async def test_explain_after_a_rematch_explains_the_game_before(tmp_path: Path) -> None:
+    """As long as no deal of the rematch has ended, `/explain` explains the last one that has, which decided the game before."""
+    async with stage(tmp_path, chance=random.Random(5)) as on:
+        await finish(on)
+        before = await on.say("Ann", "explain")
+        assert "explained" in before
+        for name in on.people:
+            await on.press(name, "rematch", message=await on.shown("rematch"))
+        assert (await on.bot.tables.snapshot(1)).game == 2
+        assert before in await on.say("Dora", "explain")
+        assert "No deal has ended" in await on.say("Ann", "explain", deal=1)
