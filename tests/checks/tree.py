@@ -40,4 +40,10 @@ def modules(*folders: str) -> Iterator[tuple[str, ast.Module]]:
     for folder in folders:
         for path in files(ROOT / folder):
             if path.suffix == ".py":
-                yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"), str(path))
+                yield path.relative_to(ROOT).as_posix(), syntax(path)
+
+
+@cache
+def syntax(path: Path) -> ast.Module:
+    """The syntax of a Python file; to be looked at, not changed."""
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import sqlite3
 from collections.abc import Mapping, Sequence
-from itertools import count
+from functools import lru_cache
 from pathlib import Path
 
 from bot.bench.engine import random_move, shuffled
@@ -46,6 +46,18 @@ def open_club(path: Path) -> sqlite3.Connection:
 
 def play_random(rules: Rules, players: int, seed: int) -> tuple[tuple[tuple[int, Action], ...], int]:
     """Everything done in a game that is played at random to its end, and the winning side; the draw is that of `drawn_for`."""
+    moves, game = _played(rules, players, seed)
+    assert isinstance(game.phase, Over)
+    return moves, game.phase.winner
+
+
+def replay_random(rules: Rules, players: int, seed: int) -> Game:
+    """The won game that `play_random` comes to."""
+    return _played(rules, players, seed)[1]
+
+
+@lru_cache(maxsize=500)  # many clubs play the same games
+def _played(rules: Rules, players: int, seed: int) -> tuple[tuple[tuple[int, Action], ...], Game]:
     chance = random.Random(seed)
     game = new_game(rules, players, draw_for_deal(drawn_for(seed), players).dealer)
     moves: list[tuple[int, Action]] = []
@@ -60,15 +72,7 @@ def play_random(rules: Rules, players: int, seed: int) -> tuple[tuple[tuple[int,
                 action = Pass()
         game, _ = apply(game, seat, action)
         moves.append((seat, action))
-    return tuple(moves), game.phase.winner
-
-
-def replay_random(rules: Rules, players: int, seed: int) -> Game:
-    """A won game that was played at random."""
-    game = new_game(rules, players, draw_for_deal(drawn_for(seed), players).dealer)
-    for seat, action in play_random(rules, players, seed)[0]:
-        game, _ = apply(game, seat, action)
-    return game
+    return tuple(moves), game
 
 
 def drawn_for(seed: int) -> tuple[Card, ...]:
@@ -82,7 +86,7 @@ class Club:
     def __init__(self, db: sqlite3.Connection, guild: int = GUILD) -> None:
         self.db = db
         self.guild = guild
-        self._seeds = count(1)
+        self.seed = 0
 
     def play(
         self,
@@ -101,9 +105,10 @@ class Club:
         that this side wins is taken. Not `counted`: as games were stored before there was a league.
         """
         rules = house_rules(kind, options)
-        seed = next(self._seeds)
-        while winner is not None and play_random(rules, len(users), seed)[1] != winner:
-            seed = next(self._seeds)
+        self.seed += 1
+        while winner is not None and play_random(rules, len(users), self.seed)[1] != winner:
+            self.seed += 1
+        seed = self.seed
         moves, _ = play_random(rules, len(users), seed)
         self.db.execute("BEGIN IMMEDIATE")
         key = self._store(users, at, rules, seed, moves, leaves or {}, taken or {})

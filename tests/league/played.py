@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+import sqlite3
+from functools import cache
+from pathlib import Path
 
 from bot.books.recount import recount_all
 from bot.league.standings import Row
 from bot.storage.league import EVERY_GAME, LIFETIME
 from bot.storage.league.boards import read_standings
 from bot.storage.records import SeatWhy
-from tests.league.club import DAY, GUILD, NOON, Club
+from tests.league.club import DAY, GUILD, NOON, Club, open_club
 
 ANN, BEN, CY, DEE, EVE = (400_000_000_000_000_000 + number * 7_777_777_777 for number in range(1, 6))
 
@@ -28,7 +31,21 @@ def recounted(club: Club) -> None:
 
 
 def busy_season(club: Club) -> None:
-    """Two months of games of all kinds, with people leaving, being away, and taking over."""
+    """Two months of games of all kinds at a new club, with people leaving, being away, and taking over."""
+    season, seed = _season()
+    assert club.seed == 0
+    season.backup(club.db)
+    club.seed = seed
+
+
+@cache  # many tests look at the same two months
+def _season() -> tuple[sqlite3.Connection, int]:
+    club = Club(open_club(Path(":memory:")))
+    _play_season(club)
+    return club.db, club.seed
+
+
+def _play_season(club: Club) -> None:
     chance = random.Random(5)
     people = (ANN, BEN, CY, DEE, EVE)
     for game in range(60):

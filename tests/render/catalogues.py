@@ -14,6 +14,7 @@ from pathlib import Path
 from babel.messages.pofile import read_po
 
 from bot.render.speech import LOCALES
+from tests.checks.tree import syntax
 
 ROOT = Path(__file__).parent.parent.parent
 COMMAND_LINE = ("bot/commands/", "bot/sandbox/")
@@ -39,7 +40,7 @@ def marked() -> dict[str, str]:
     found: dict[str, str] = {}
     for path in SOURCES:
         name = path.relative_to(ROOT).as_posix()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(syntax(path)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "N_":
                 (text,) = node.args
                 assert isinstance(text, ast.Constant), f"{name}:{node.lineno}: N_ takes one text"
@@ -52,7 +53,7 @@ def counted() -> set[tuple[str, str]]:
     """Every pair of sentences that are said for one and for many: the arguments of `say_count`, and pairs that are kept for it."""
     found = set()
     for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(syntax(path)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "say_count":
                 found |= _pair(node.args[:2])
             elif (
@@ -104,7 +105,7 @@ def plain_calls() -> Iterator[str]:
     for path in SOURCES:
         if path.relative_to(ROOT).as_posix().startswith(COMMAND_LINE):
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(syntax(path)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute | ast.Name):
                 name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id
                 if name in ("say", "say_count", "locale_str") and any(map(_is_text, node.args)):
@@ -115,7 +116,7 @@ def described() -> set[str]:
     """Every sentence that describes a command, an option or a choice: what stands in `locale_str(N_(…))`."""
     found = set()
     for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(syntax(path)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "locale_str":
                 found |= {
                     inner.value
