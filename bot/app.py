@@ -111,6 +111,8 @@ class AllFoursBot(commands.Bot):
         super().__init__(
             commands.when_mentioned,  # there are no text commands; this is the prefix that needs no privileged intent
             tree_cls=Tree,
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,  # nothing is read back, and the bot is told of its own private answers

@@ -25,6 +25,10 @@ INVITE = discord.Permissions(**dict.fromkeys({*NEEDED, *IN_THREADS, *FOR_THREADS
 """What the invite link asks for."""
 
 
+IN_SERVERS = 0
+"""How Discord calls an installation in a server, as opposed to one for a person."""
+
+
 def missing(allowed: discord.Permissions, names: tuple[str, ...]) -> tuple[str, ...]:
     """Those of `names` that `allowed` doesn't grant, in their order."""
     return tuple(name for name in names if not getattr(allowed, name))
@@ -81,5 +85,6 @@ def lacking_at(client: discord.Client, place: Place) -> tuple[str, ...]:
 
 
 def invite_link(application: int) -> str:
-    """The complete link with which a server's owner invites the bot."""
-    return discord.utils.oauth_url(application, permissions=INVITE, scopes=("bot", "applications.commands"))
+    """The complete link with which a server's owner invites the bot: into a server, never to one person's own commands."""
+    link = discord.utils.oauth_url(application, permissions=INVITE, scopes=("bot", "applications.commands"))
+    return f"{link}&integration_type={IN_SERVERS}"

@@ -59,5 +59,6 @@ async def test_the_start_logs_the_whole_invite_link(tmp_path: Path, caplog: pyte
         asked = parse_qs(urlsplit(link).query)
         assert asked["client_id"] == [str(on.bot.application_id)]
         assert asked["permissions"] == [str(INVITE.value)]
+        assert asked["integration_type"] == ["0"], "into a server, not to a person (D16)"
         assert set(asked["scope"][0].split()) == {"bot", "applications.commands"}
         assert on.bot.intents == discord.Intents(guilds=True)

@@ -125,13 +125,14 @@ async def test_d17_an_empty_cache_is_no_lost_game(tmp_path: Path) -> None:
 
 
 async def test_d16_direct_messages_get_a_sentence(tmp_path: Path) -> None:
-    """D16: a command from a direct message is answered politely, and every command is declared for servers only."""
+    """D16: a command from a direct message is answered politely, and every command is declared for servers only, as is the installation."""
     async with wired(tmp_path) as on:
         asked = on.wire.slash(on.bot, None, 9, 11, "hand")
         await on.answered(asked)
         assert "servers" in asked.text
         for command in on.bot.tree.get_commands():
-            assert command.to_dict(on.bot.tree)["contexts"] == [0] or command.guild_only, command.name
+            told = command.to_dict(on.bot.tree)
+            assert (told["contexts"], told["integration_types"]) == ([0], [0]), command.name
 
 
 async def test_room_is_taken_right_before_the_call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

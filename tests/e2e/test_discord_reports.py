@@ -8,7 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
 
 from bot.app import Tempo
@@ -206,19 +205,6 @@ async def test_d9_many_who_ask_for_the_message_get_one(tmp_path: Path, monkeypat
         assert len(there) == 1
         assert there[0].id > before.id
         assert removed == [before.id]
-
-
-async def test_d10_missing_permission_is_named_before_and_during(tmp_path: Path) -> None:
-    """D10: a table doesn't open where the bot can't write, and the missing permission is named."""
-    async with stage(tmp_path) as scene:
-        me = scene.env.bot.user
-        assert me is not None
-        closed = scene.guild.create_text_channel(
-            "closed", overwrites={me: discord.PermissionOverwrite(send_messages=False)}
-        )
-        said = await scene.say("Ann", "table open", channel=closed)
-        assert "Send Messages" in said
-        assert not scene.bot.tables.live()
 
 
 async def test_d10_permission_lost_in_a_game_stops_the_clock(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.face.permissions import FOR_THREADS, NEEDED
+from bot.face.permissions import FOR_THREADS, IN_THREADS, NEEDED
 from bot.face.sentences import PERMISSIONS
 from bot.storage.records import ClosedWhy, Place
 from cogs import watch
@@ -67,6 +67,27 @@ async def test_d10_each_permission_is_named_when_it_goes(tmp_path: Path, name: s
         await deny(scene)
         assert (await scene.bot.tables.snapshot(1)).deadline is not None
         assert text_of(scene.table()) != shown
+
+
+@pytest.mark.parametrize(
+    ("name", "in_thread"), [*((name, False) for name in NEEDED), *((name, True) for name in IN_THREADS)]
+)
+async def test_d10_each_permission_is_checked_before_a_table_opens(tmp_path: Path, name: str, in_thread: bool) -> None:
+    """D10: no table opens where a permission is missing, which is named; given, it opens there, in a channel or a thread."""
+    async with stage(tmp_path) as scene:
+        place = scene.channel
+        if in_thread:
+            scene.env.backend.create_thread(scene.channel.id, "cards", owner_id=scene.people["Ann"].id)
+            (place,) = scene.channel.threads
+        await scene.env.settle()
+        await deny(scene, name)  # a thread has its channel's permissions
+        before = messages(scene)
+        assert PERMISSIONS[name] in await scene.say("Ann", "table open", channel=place)
+        assert not scene.bot.tables.live()
+        assert messages(scene) == before
+        await deny(scene)
+        assert f"<#{place.id}>" in await scene.say("Ann", "table open", channel=place)
+        assert scene.bot.tables.brief(1).place.channel == place.id
 
 
 @pytest.mark.parametrize("name", FOR_THREADS)
