@@ -12,6 +12,7 @@ from typing import TextIO
 
 from bot.commands import find_commands
 from bot.faults import storage_sentence
+from bot.started import program
 from bot.storage.faults import StorageFaulty
 
 FAILED = 1
@@ -30,7 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     open_streams()
     words = list(sys.argv[1:] if argv is None else argv)
     commands = find_commands()
-    parser = argparse.ArgumentParser(prog="python -m bot", description="All Fours and its family, played on Discord.")
+    parser = argparse.ArgumentParser(prog=program(), description="All Fours and its family, played on Discord.")
     subparsers = parser.add_subparsers(dest="command", metavar="command", required=True)
     for command in commands.values():
         command.add(subparsers)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from bot.started import program
 from bot.storage.faults import (
+    BackupNewer,
     DatabaseLocked,
     DatabaseNewer,
     FolderUnwritable,
     NoDatabase,
+    NotABackup,
     NotADatabase,
     StorageFault,
     WouldOverwrite,
@@ -23,7 +26,13 @@ def storage_sentence(fault: StorageFault) -> str:
         case FolderUnwritable(folder, why):
             return f"Nothing can be written in {folder}: {why}. Make it writable, or name another DATABASE."
         case NotADatabase(path):
-            return f"{path} is no database of this bot, or is damaged. Name another DATABASE, or restore a backup."
+            advice = f"Name another DATABASE, or put a backup in its place: {program()} restore FILE."
+            return f"{path} is no database of this bot, or is damaged. {advice}"
+        case NotABackup(path):
+            advice = f"Name a file that `{program()} backup` has written."
+            return f"{path} is no backup of this bot, or is damaged; nothing was changed. {advice}"
+        case BackupNewer(path):
+            return f"{path} was written by a newer version of this bot; nothing was changed. Update the bot, then restore it."
         case NoDatabase(path):
             return f"There is no file {path}."
         case WouldOverwrite(path):

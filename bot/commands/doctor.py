@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.commands import Subparsers, read_settings
+from bot.started import program
 
 if TYPE_CHECKING:
     import discord
@@ -73,7 +74,7 @@ async def look_at_database(file: Path, now: float | None = None) -> Found:
         found.append((False, f"tables: {numbers(seen.aside)} can't be read and were put aside"))
     if seen.uncounted:
         found.append(
-            (False, f"games: {len(seen.uncounted)} that were won aren't counted yet; python -m bot recount does it")
+            (False, f"games: {len(seen.uncounted)} that were won aren't counted yet; {program()} recount does it")
         )
     return found
 
@@ -91,7 +92,7 @@ async def look_at_discord(settings: Settings) -> Found:
     from bot.face.permissions import invite_link
 
     if settings.discord_token is None:
-        return [(False, "token: there is no DISCORD_TOKEN; python -m bot says how to get one")]
+        return [(False, f"token: there is no DISCORD_TOKEN; {program()} says how to get one")]
     client = discord.Client(intents=discord.Intents.none())
     found: Found = []
     try:

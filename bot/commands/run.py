@@ -10,6 +10,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from bot.commands import Subparsers, read_settings
+from bot.started import program
 
 if TYPE_CHECKING:
     from bot.settings import Settings
@@ -20,10 +21,11 @@ There is no DISCORD_TOKEN yet, so the bot can't sign in. How to get one:
  1. Open https://discord.com/developers/applications and press "New Application". Give it a name, press "Create".
  2. On the left choose "Bot". Press "Reset Token", then "Copy". Leave the three "Privileged Gateway Intents" off.
  3. Write into a file called .env, in this folder:   DISCORD_TOKEN=what you have copied
- 4. Start the bot again. It prints a link: open it, choose your server, press "Authorize".
+ 4. Start the bot again:   {program}
+    It prints a link: open it, choose your server, press "Authorize".
  5. In the server write /table open.
 
-To try it without Discord, in a page of your own browser, no token is needed:   python -m bot sandbox
+To try it without Discord, in a page of your own browser, no token is needed:   {program} sandbox
 """
 
 
@@ -46,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     """
     settings = read_settings()
     if settings.discord_token is None:
-        print(GUIDE, end="", file=sys.stderr)
+        print(GUIDE.format(program=program()), end="", file=sys.stderr)
         return 2
     from bot.logs import start_logging
 

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from bot.commands import Subparsers
+from bot.started import interpreter
 
 
 def add(subparsers: Subparsers) -> None:
@@ -37,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         from bot import sandbox
     except ModuleNotFoundError as error:
-        print(f"The sandbox needs {error.name}: pip install -e '.[sandbox]'", file=sys.stderr)
+        print(f"The sandbox needs {error.name}: {interpreter()} -m pip install -e '.[sandbox]'", file=sys.stderr)
         return 2
     from bot.logs import ALWAYS, start_logging
     from bot.settings import LogFormat, LogLevel

@@ -12,7 +12,15 @@ from pathlib import Path
 
 from bot.storage.beside import open_to_read
 from bot.storage.facts import ALIVE, read_fact
-from bot.storage.faults import FolderUnwritable, NotADatabase, StorageFaulty, WouldOverwrite
+from bot.storage.faults import (
+    BackupNewer,
+    DatabaseNewer,
+    FolderUnwritable,
+    NotABackup,
+    NotADatabase,
+    StorageFaulty,
+    WouldOverwrite,
+)
 from bot.storage.guard import Guard
 from bot.storage.migrations import check_version
 
@@ -36,12 +44,10 @@ def back_up(database: Path, copy: Path, force: bool = False) -> None:
 def restore(copy: Path, database: Path, force: bool = False) -> Path | None:
     """Put a backup in the place of `database`; return where the one it replaced is kept, or None if there was none.
 
-    Raises StorageFaulty with NoDatabase, NotADatabase or DatabaseNewer for the backup, DatabaseLocked while the bot runs, FolderUnwritable,
+    Raises StorageFaulty with NoDatabase, NotABackup or BackupNewer for the backup, DatabaseLocked while the bot runs, FolderUnwritable,
     or WouldOverwrite when the database is newer than the backup and `force` is off.
     """
-    with closing(open_to_read(copy)) as source:
-        check_version(source, copy)
-        _check_sound(source, copy)
+    with closing(_open_backup(copy)) as source:
         guard = Guard(database)
         try:
             if not force:
@@ -51,6 +57,26 @@ def restore(copy: Path, database: Path, force: bool = False) -> Path | None:
             return _exchange(fresh, database)
         finally:
             guard.release()
+
+
+def _open_backup(copy: Path) -> sqlite3.Connection:
+    """Return a connection to a backup that is one, whole, and of a version known here."""
+    try:
+        source = open_to_read(copy)
+        try:
+            check_version(source, copy)
+            _check_sound(source, copy)
+        except BaseException:
+            source.close()
+            raise
+    except StorageFaulty as fault:
+        match fault.reason:
+            case NotADatabase():
+                raise StorageFaulty(NotABackup(copy)) from None
+            case DatabaseNewer(_, found, known):
+                raise StorageFaulty(BackupNewer(copy, found, known)) from None
+        raise
+    return source
 
 
 def last_alive(db: sqlite3.Connection) -> float | None:

@@ -36,6 +36,22 @@ class NotADatabase:
 
 
 @dataclass(frozen=True, slots=True)
+class NotABackup:
+    """The file that was to be restored is no database of this program, or is damaged; nothing has changed."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class BackupNewer:
+    """The file that was to be restored was written by a newer version, at step `found` of which this program knows `known`."""
+
+    path: Path
+    found: int
+    known: int
+
+
+@dataclass(frozen=True, slots=True)
 class NoDatabase:
     """There is no such file."""
 
@@ -52,7 +68,16 @@ class WouldOverwrite:
     offered: float | None = None
 
 
-StorageFault = DatabaseNewer | DatabaseLocked | FolderUnwritable | NotADatabase | NoDatabase | WouldOverwrite
+StorageFault = (
+    DatabaseNewer
+    | DatabaseLocked
+    | FolderUnwritable
+    | NotADatabase
+    | NotABackup
+    | BackupNewer
+    | NoDatabase
+    | WouldOverwrite
+)
 
 
 class StorageFaulty(Exception):  # noqa: N818 - it is told to whoever starts the bot, with a sentence

@@ -14,10 +14,11 @@ import pytest
 
 from bot.storage.backup import back_up, restore
 from bot.storage.faults import (
+    BackupNewer,
     DatabaseLocked,
-    DatabaseNewer,
     FolderUnwritable,
     NoDatabase,
+    NotABackup,
     NotADatabase,
     StorageFault,
     StorageFaulty,
@@ -135,17 +136,17 @@ async def test_restore_of_what_is_no_backup(tmp_path: Path) -> None:
     await room.close()
     before = path.read_bytes()
     (tmp_path / "text").write_text("Dear diary, " * 100)
-    assert why(lambda: restore(tmp_path / "text", path, force=True)) == NotADatabase(tmp_path / "text")
+    assert why(lambda: restore(tmp_path / "text", path, force=True)) == NotABackup(tmp_path / "text")
     assert why(lambda: restore(tmp_path / "none", path, force=True)) == NoDatabase(tmp_path / "none")
     newer = tmp_path / "newer.db"
     shutil.copy(copy, newer)
     with closing(sqlite3.connect(newer)) as db:
         db.execute("PRAGMA user_version = 900")
-    assert isinstance(why(lambda: restore(newer, path, force=True)), DatabaseNewer)
+    assert isinstance(why(lambda: restore(newer, path, force=True)), BackupNewer)
     damaged = bytearray(copy.read_bytes())
     damaged[4096:20000] = b"x" * (20000 - 4096)
     (tmp_path / "damaged.db").write_bytes(damaged)
-    assert why(lambda: restore(tmp_path / "damaged.db", path, force=True)) == NotADatabase(tmp_path / "damaged.db")
+    assert why(lambda: restore(tmp_path / "damaged.db", path, force=True)) == NotABackup(tmp_path / "damaged.db")
     assert path.read_bytes() == before
 
 
