@@ -46,7 +46,9 @@ class Easel:
         if not self.painter.closed:
             self.failures += 1
             self.painter.closed = self.failures >= TRIES
-            log.warning("a picture is drawn in a thread: the process beside failed with %s", lost)
+            # one that had to wait too long for the processor has done nothing wrong
+            level = logging.INFO if isinstance(lost.__cause__, TimeoutError) else logging.WARNING
+            log.log(level, "a picture is drawn in a thread: the process beside failed with %s", lost)
 
     async def prepare(self) -> None:
         """Draw the cards of both decks, which takes seconds, so that each picture comes as fast as the next.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import time
@@ -84,12 +85,13 @@ async def test_pictures_come_between_the_cards_drawn_ahead(easel: Easel, monkeyp
     assert len(ahead) == 4
 
 
-async def test_process_that_dies_is_replaced(easel: Easel) -> None:
-    """A picture over which it dies is drawn here, and so are those that wait; the next comes from a new process."""
+async def test_process_that_dies_is_replaced(easel: Easel, caplog: pytest.LogCaptureFixture) -> None:
+    """A picture over which it dies is drawn here, and so are those that wait; the next comes from a new process, and it is told."""
     before = await easel.draw(where)
     drawn = await asyncio.gather(easel.draw(once_dying), easel.draw(once_dying))
     assert set(drawn) == {b"drawn after all"}
     assert await easel.draw(where) not in (before, where())
+    assert {record.levelname for record in caplog.records if record.name == "bot.face.easel"} == {"WARNING"}
 
 
 async def test_where_processes_do_not_work_threads_do(easel: Easel) -> None:
@@ -102,10 +104,12 @@ async def test_where_processes_do_not_work_threads_do(easel: Easel) -> None:
     assert await easel.draw(where) == where()
 
 
-async def test_process_that_hangs_is_ended() -> None:
-    """Nobody waits for long, and no process is left behind."""
+async def test_process_that_hangs_is_ended(caplog: pytest.LogCaptureFixture) -> None:
+    """Nobody waits for long, and no process is left behind; as it may only have waited for the processor, that is no warning."""
+    caplog.set_level(logging.INFO)
     easel = Easel(patience=0.1)
     assert await easel.draw(once_hanging) == b"drawn after all"
+    assert [record.levelname for record in caplog.records if record.name == "bot.face.easel"] == ["INFO"]
     await easel.close()
     for process in multiprocessing.active_children():
         await asyncio.to_thread(process.join)
