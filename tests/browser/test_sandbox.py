@@ -165,22 +165,17 @@ def is_blank(png: bytes) -> bool:
 
 
 async def test_sandbox_is_played_on_a_phone() -> None:
-    """On a phone's width a game begins in the page; table and hand are shown with their pictures, and a press moves it on."""
+    """On a phone's width what the bot refuses is answered, and the page goes on: the next command is taken too, and a game begins in it;
+    table and hand are shown with their pictures, and a press moves it on."""
     async with page(PHONE) as shown:
+        for command in ("/hand", "/profile", "/score"):
+            await write(shown, command, shown.get_by_text(f"Ann used {command}"))
         await play(shown)
         words = await pictures(shown)
         assert any(one.startswith(("A table with 4 seats", "Turned up: ")) for one in words)
         assert any(one.startswith("Hand:") for one in words)
         assert not is_blank(await shown.screenshot())
         await move(shown)
-
-
-async def test_a_refused_command_leaves_the_page_alive() -> None:
-    """What the bot refuses is answered in a sentence, and the page goes on: the next command is taken too."""
-    async with page(PHONE) as shown:
-        for command in ("/hand", "/profile", "/score"):
-            await write(shown, command, shown.get_by_text(f"Ann used {command}"))
-        await write(shown, "/table open", shown.get_by_role("button", name="Sit down", exact=True))
 
 
 async def test_readme_shows_a_game_in_progress() -> None:
