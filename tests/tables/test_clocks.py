@@ -443,3 +443,37 @@ async def test_computers_owe_a_move_after_a_crash(room: Room, clock: HandClock) 
     after = await again.tables.snapshot(table)
     assert after.seq > before.seq
     await again.close()
+
+
+async def test_time_given_back_while_the_computer_thinks_is_not_charged(room: Room) -> None:
+    """A clock that has run out counts as run out only while it is that very clock, and its time isn't yet to come again."""
+    table = (await open_game(room.tables, setup("blind", 2, 60), 2)).id
+    now, seat, _ = await to_act(room, table)
+
+    async def give_back(*_: object) -> bool:
+        await room.tables.gateway_lost(50.0)
+        await room.tables.gateway_back()
+        return True
+
+    async def set_back(*_: object) -> bool:
+        room.clock.time -= 5
+        return True
+
+    async def may(*_: object) -> bool:
+        return True
+
+    for changing, left in ((give_back, 50), (set_back, 5)):
+        room.tables.ask_before_charging(changing)
+        deadline = (await room.tables.snapshot(table)).deadline
+        assert deadline is not None
+        await room.go(deadline - room.clock.time)
+        after = await room.tables.snapshot(table)
+        assert after.seq == now.seq
+        assert after.deadline == room.clock.time + left
+        held = after.seats[seat]
+        assert isinstance(held, Seated)
+        assert (held.missed, held.away) == (0, False)
+    room.tables.ask_before_charging(may)
+    await room.go(5)
+    (late, *_) = await moves(room, table, now.seq)
+    assert (late.seat, late.how) == (seat, How.CLOCK)
