@@ -49,7 +49,7 @@ class Sampler:
         self._rng = rng
         self._tells = Tells(sight)
         self._unseen = [1 << card for card in sight.unseen]
-        voids = sight.base.voids
+        voids = sight.voids
         self._trump = LAST if sight.base.phase is PhaseName.PLAY else sight.base.trump
         self._slots: list[tuple[int, int, int]] = []  # each other seat, and where its cards lie in the shuffled unseen
         self._shut = [0] * len(sight.unseen)  # what may not lie at each place
@@ -113,7 +113,7 @@ class Sampler:
             hand = sum(cards[start:end])
             size = sight.laid_room[seat]
             if size:
-                laid[seat] = lay_away(hand, size, self._trump, sight.base.voids[seat])
+                laid[seat] = lay_away(hand, size, self._trump, sight.voids[seat])
                 hand ^= laid[seat]
             hands[seat] = hand
         return _Draw(hands, laid, cards[self._stock_from :])

@@ -36,12 +36,11 @@ class Sight:
 
     `base` is a kernel deal that holds the seat's own cards and all that is public, the other hands empty; `unseen` are the cards that
     may lie in another hand, in the stock or among other seats' discards; `room` tells how many cards each other seat holds and
-    `laid_room` how many it has laid away. `played` are the cards each seat has played in this deal, `past`
-    each of the others' in turn. Once trumps are made, suits have
-    changed places throughout.
+    `laid_room` how many it has laid away. `played` are the cards each seat has played in this deal, `past` each of the others' in
+    turn, `voids` what each seat has shown it can't hold. Once trumps are made, suits have changed places throughout.
     """
 
-    __slots__ = ("base", "begged", "laid_room", "past", "played", "ran", "room", "seat", "taken", "unseen")
+    __slots__ = ("base", "begged", "laid_room", "past", "played", "ran", "room", "seat", "taken", "unseen", "voids")
 
     def __init__(self, view: SeatView) -> None:
         """Read `view`, whose seat must be looking at its hand in a running deal."""
@@ -63,6 +62,7 @@ class Sight:
         if result.pitcher is not None and result.bid is not None:
             deal.pitcher, deal.bid = result.pitcher, result.bid
         self.played = [0] * law.players
+        self.voids = [0] * law.players
         self.past: list[Past] = []
         self.taken: list[tuple[int, int]] = []  # each trick taken: its cards and the side that has it
         self.room = tuple(0 if seat == view.seat else size for seat, size in enumerate(public.hand_sizes))
@@ -102,11 +102,11 @@ class Sight:
                 deal.led, deal.best, deal.taker, deal.cards, deal.points = SUIT_MASK[card], card, seat, 0, 0
             elif bit & deal.led or card >= BASE:
                 if not bit & deal.led and law.strict:
-                    deal.voids[seat] |= deal.led
+                    self.voids[seat] |= deal.led
                 if card > deal.best and (card >= BASE or bit & SUIT_MASK[deal.best]):
                     deal.best, deal.taker = card, seat
             else:
-                deal.voids[seat] |= deal.led
+                self.voids[seat] |= deal.led
             deal.cards |= bit
             deal.points += POINTS[card]
             deal.unplayed ^= bit

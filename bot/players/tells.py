@@ -61,9 +61,8 @@ class _Heard:
         if not legal & (legal - 1):
             return 1.0, 1.0
         told = judge(deal, self._past.seat, held, legal)
-        top = max(told) / HEAT
-        likes = [exp(worth / HEAT - top) for worth in told]
-        like = likes[(legal & played - 1).bit_count()]
+        likes = [exp(worth / HEAT) for worth in told.values()]
+        like = exp(told[self._past.card] / HEAT)
         cubes = sum([one * one * one for one in likes])
         return (
             (1 - ANY) * like / sum(likes) + ANY / len(told),

@@ -28,7 +28,7 @@ from bot.engine.view import seat_view
 from bot.players.kernel import phases
 from bot.players.kernel.deal import Deal
 from bot.players.kernel.law import law_of
-from bot.players.kernel.masks import CARD, NUMBER, mask_of, numbers, swap_card, swap_suits
+from bot.players.kernel.masks import CARD, NUMBER, POINTS, mask_of, numbers, swap_card, swap_suits
 from bot.players.kernel.tricks import legal_cards, play_out
 from bot.players.sight import Sight
 from tests.players.games import act_at_random, random_game, random_moment, shuffled
@@ -106,17 +106,20 @@ def step(deal: Deal, seat: int, action: Action) -> None:
 def play_both(game: Game, deal: Deal, rng: random.Random) -> Game:
     """Play `deal` to its end in the kernel, then the very cards in the engine, whose game after the deal is returned."""
 
-    def lead(deal: Deal, seat: int, hand: int, rest: int) -> int:
+    def lead(hand: int, rest: int, left: int) -> int:
+        assert left == hand.bit_count()
+        assert not hand & rest
         return rng.choice(numbers(hand))
 
-    def follow(
-        deal: Deal, seat: int, hand: int, legal: int, best: int, taker: int, points: int, count: int, rest: int
-    ) -> int:
+    def follow(seat: int, legal: int, rest: int, left: int, best: int, taker: int, points: int, cards: int) -> int:
+        assert not cards & (legal | rest)
+        assert cards >> best & 1
+        assert points == sum(POINTS[card] for card in numbers(cards))
         return rng.choice(numbers(legal))
 
     first = rng.choice(numbers(deal.hands[deal.turn])) if deal.trump < 0 else -1
     trace: list[tuple[int, int, int]] = []
-    play_out(deal, lead, follow, first, trace)
+    play_out(deal, lead, [follow] * (game.players - 1), first, trace)
     for seat, legal, card in trace:
         assert seats_to_act(game) == (seat,)
         names = {Play(CARD[swap_card(number, deal.trump)]) for number in numbers(legal)}

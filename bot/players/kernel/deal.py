@@ -9,8 +9,7 @@ class Deal:
     """A deal at one moment; `over` once it has ended, `winner` the side that has won the game with it, or -1.
 
     Until tricks are played, masks have the suits in their own places; from then on trumps are in the last place (`trump` tells which
-    suit that is, -1 before the first lead of a game without turn-up). `unplayed` holds what is not face up, `voids` what each seat has
-    shown it can't hold.
+    suit that is, -1 before the first lead of a game without turn-up). `unplayed` holds what is not face up.
     """
 
     __slots__ = (
@@ -44,7 +43,6 @@ class Deal:
         "turn",
         "turned",
         "unplayed",
-        "voids",
         "winner",
     )
 
@@ -75,7 +73,6 @@ class Deal:
         self.cards = 0  # the trick as a mask
         self.points = 0  # its card points
         self.unplayed = 0
-        self.voids = [0] * law.players
         self.piles = [0] * law.sides
         self.high_side = -1
         self.low = 0  # the bit of the lowest trump in play
@@ -92,12 +89,8 @@ class Deal:
         twin.eldest = self.eldest
         twin.hands = self.hands[:]
         twin.phase = self.phase
-        twin.stock = self.stock[:]
-        twin.turned = self.turned[:]
         twin.trump = self.trump
-        twin.said = self.said[:]
         twin.asked = self.asked
-        twin.laid = self.laid[:]
         twin.pitcher = self.pitcher
         twin.bid = self.bid
         twin.over = self.over
@@ -111,13 +104,16 @@ class Deal:
         twin.cards = self.cards
         twin.points = self.points
         twin.unplayed = self.unplayed
-        twin.voids = self.voids[:]
         twin.piles = self.piles[:]
         twin.high_side = self.high_side
         twin.low = self.low
         twin.low_side = self.low_side
         twin.home = self.home
         twin.jack_side = self.jack_side
+        if self.phase is PhaseName.PLAY:  # no more of these changes
+            twin.stock, twin.turned, twin.said, twin.laid = self.stock, self.turned, self.said, self.laid
+        else:
+            twin.stock, twin.turned, twin.said, twin.laid = self.stock[:], self.turned[:], self.said[:], self.laid[:]
         return twin
 
     def begin_play(self) -> None:

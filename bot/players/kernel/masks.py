@@ -40,6 +40,19 @@ SUIT_MASK: tuple[int, ...] = tuple(ROW << RANKS * (number // RANKS) for number i
 ABOVE: tuple[int, ...] = tuple(SUIT_MASK[n] & ~((2 << n) - 1) for n in range(52))
 """The cards of the same suit that beat each number."""
 
+
+IN_ROW: list[tuple[int, ...]] = [()]
+"""The ranks in each row of thirteen bits, ascending."""
+
+OVER_IN_ROW: list[bytes] = []
+"""How many ranks in each row are higher than a two, a three …"""
+
+_over = [0]  # the same counts, one in each byte of a number
+for _rank in range(RANKS):  # each row is one of those before with a higher rank added
+    IN_ROW += [(*ranks, _rank) for ranks in IN_ROW]
+    _over += [counts + ((1 << 8 * _rank) - 1) // 255 for counts in _over]
+OVER_IN_ROW += [counts.to_bytes(RANKS, "little") for counts in _over]
+
 BEATS: tuple[int, ...] = tuple(ABOVE[n] | (TRUMPS if n < BASE else 0) for n in range(52))
 """All cards that would take a trick away from each number."""
 

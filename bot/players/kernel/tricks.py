@@ -1,26 +1,27 @@
 """Plays the tricks of a deal to the end as fast as Python allows; the policies choose wherever there is a choice."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from bot.players.kernel.count import count_deal
 from bot.players.kernel.deal import Deal
-from bot.players.kernel.masks import BASE, JACK_BIT, PLAIN, POINTS, RANKS, SUIT_MASK, TRUMPS, swap_card
+from bot.players.kernel.masks import BASE, BEATS, JACK_BIT, PLAIN, POINTS, RANKS, SUIT_MASK, TRUMPS, swap_card
 
 
 class Lead(Protocol):
-    """Chooses a card to lead from `hand`; `rest` holds what is neither face up nor in the hand."""
+    """Chooses a card to lead from `hand`; `rest` holds what is neither face up nor in the hand, `left` is how many the hand has."""
 
-    def __call__(self, deal: Deal, seat: int, hand: int, rest: int) -> int:
+    def __call__(self, hand: int, rest: int, left: int) -> int:
         """Return the number of the card."""
 
 
 class Follow(Protocol):
-    """Chooses among `legal` cards of `hand` (at least two); the deal's trick fields tell what lies on the table."""
+    """Chooses among `legal` cards, at least two; `rest` as for `Lead`, `left` as the leader had them at the lead of this trick."""
 
     def __call__(
-        self, deal: Deal, seat: int, hand: int, legal: int, best: int, taker: int, points: int, count: int, rest: int
+        self, seat: int, legal: int, rest: int, left: int, best: int, taker: int, points: int, cards: int
     ) -> int:
-        """Return the number of the card; `best` takes the trick so far, played by `taker`; `count` cards lie there."""
+        """Return the number of the card; `best` takes the trick `cards` so far, worth `points`, and was played by `taker`."""
 
 
 def legal_cards(deal: Deal, hand: int, best: int, count: int) -> int:
@@ -38,83 +39,76 @@ def legal_cards(deal: Deal, hand: int, best: int, count: int) -> int:
 
 
 def play_out(
-    deal: Deal, lead: Lead, follow: Follow, first: int = -1, trace: list[tuple[int, int, int]] | None = None
+    deal: Deal,
+    lead: Lead,
+    follow: Sequence[Follow],
+    first: int = -1,
+    trace: list[tuple[int, int, int]] | None = None,
 ) -> None:
     """Play `deal` to its end and count it, beginning with the card `first` if one is given.
 
-    `trace` receives (seat, legal mask, card) of every card played, legal masks only where somebody had to choose. A `first` card that
-    makes trumps is named as it was before the suits changed places.
+    `follow` are the rules for the second, third … hand of a trick. `trace` receives (seat, legal mask, card) of every card played,
+    legal masks only where somebody had to choose. A `first` card that makes trumps is named as it was before the suits changed places.
     """
     law = deal.law
-    side, after, players, strict = law.side, law.next, law.players, law.strict
+    side, after, strict, barred = law.side, law.next, law.strict, law.barred
     if deal.trump < 0:
         if first < 0:
             raise ValueError("the first lead makes trumps and must be given")
         trump = first // RANKS
         deal.name_trump(trump)
         first = swap_card(first, trump)
-    hands, voids, piles = deal.hands, deal.voids, deal.piles
-    unplayed, seat = deal.unplayed, deal.turn
-    count, led, best, taker, cards, points = deal.count, deal.led, deal.best, deal.taker, deal.cards, deal.points
-    low = deal.low if law.low_to_winner else 0
+    hands, piles, low = deal.hands, deal.piles, deal.low if law.low_to_winner else 0
+    dear = JACK_BIT | low
+    unplayed, seat, left, led = deal.unplayed, deal.turn, deal.left, deal.led
+    best, taker, cards, points = deal.best, deal.taker, deal.cards, deal.points
+    to_follow: Sequence[Follow] | None = follow[deal.count - 1 :] if deal.count else None
     while True:
-        hand = hands[seat]
-        if not count:
+        if to_follow is None:
+            hand = hands[seat]
             if not hand:
                 break
-            deal.left = hand.bit_count()
-            legal = hand
+            left = hand.bit_count()
             if first >= 0:
-                card, first = first, -1
-            elif hand & (hand - 1):
-                deal.unplayed = unplayed
-                card = lead(deal, seat, hand, unplayed & ~hand)
+                best, first = first, -1
+            elif left > 1:
+                best = lead(hand, unplayed ^ hand, left)
             else:
-                card = hand.bit_length() - 1
-            deal.led = led = SUIT_MASK[card]
-            best, taker = card, seat
-            bit = cards = 1 << card
-            points = POINTS[card]
-        else:
-            legal = hand & led
-            if led == TRUMPS:
-                legal = legal or hand
-            else:
-                legal = (legal if strict else legal | hand & TRUMPS) if legal else hand
-                if best >= BASE and law.barred and hand & PLAIN:
-                    legal &= ~(TRUMPS & ((1 << best) - 1))
+                best = hand.bit_length() - 1
+            if trace is not None:
+                trace.append((seat, hand, best))
+            taker, points, cards, led = seat, POINTS[best], 1 << best, SUIT_MASK[best]
+            hands[seat] = hand ^ cards
+            unplayed ^= cards
+            seat, to_follow = after[seat], follow
+        open_suits = led if strict else led | TRUMPS
+        for rule in to_follow:
+            hand = hands[seat]
+            legal = hand & open_suits if hand & led else hand
+            if barred and best >= BASE and led != TRUMPS and hand & PLAIN:
+                legal &= ~(TRUMPS & ((1 << best) - 1))
             if first >= 0:
                 card, first = first, -1
             elif legal & (legal - 1):
-                deal.unplayed, deal.cards = unplayed, cards
-                card = follow(deal, seat, hand, legal, best, taker, points, count, unplayed & ~hand)
+                card = rule(seat, legal, unplayed ^ hand, left, best, taker, points, cards)
             else:
                 card = legal.bit_length() - 1
+            if trace is not None:
+                trace.append((seat, legal, card))
             bit = 1 << card
-            if bit & led:
-                if card > best:
-                    best, taker = card, seat
-            elif card >= BASE:
-                if card > best:
-                    best, taker = card, seat
-                if strict:
-                    voids[seat] |= led
-            else:
-                voids[seat] |= led
+            if bit & BEATS[best]:
+                best, taker = card, seat
             cards |= bit
             points += POINTS[card]
-        if trace is not None:
-            trace.append((seat, legal, card))
-        hands[seat] = hand ^ bit
-        unplayed ^= bit
-        count += 1
-        if count < players:
+            hands[seat] = hand ^ bit
+            unplayed ^= bit
             seat = after[seat]
-            continue
-        piles[side[taker]] += points
-        if cards & JACK_BIT:
-            deal.jack_side = side[taker]
-        if cards & low:
-            deal.low_side = side[taker]
-        seat, count = taker, 0
+        winner = side[taker]
+        piles[winner] += points
+        if cards & dear:
+            if cards & JACK_BIT:
+                deal.jack_side = winner
+            if cards & low:
+                deal.low_side = winner
+        seat, to_follow = taker, None
     count_deal(deal)

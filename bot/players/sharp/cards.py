@@ -47,7 +47,8 @@ def _leans(deal: Deal, seat: int) -> dict[int, float]:
     legal = legal_cards(deal, deal.hands[seat], deal.best, deal.count)
     told = judge(deal, seat, deal.hands[seat], legal)
     point = LEAN * point_worth(deal.law, tuple(deal.scores), deal.law.side[seat])
-    return {card: point * (worth - max(told)) for card, worth in zip(numbers(legal), told, strict=True)}
+    most = max(told.values())
+    return {card: point * (worth - most) for card, worth in told.items()}
 
 
 def distinct(deal: Deal, seat: int) -> list[int]:

@@ -23,7 +23,7 @@ from bot.players.sight import Sight
 from bot.players.steady.bidding import say
 from bot.players.steady.discard import lay_away
 from bot.players.steady.pitch import pitch
-from bot.players.steady.policy import steady_policy
+from bot.players.steady.policy import choose
 from bot.players.steady.speaking import gives, stands, wants_bunch
 
 
@@ -60,9 +60,6 @@ def steady_card(sight: Sight) -> int:
     legal = legal_cards(deal, hand, deal.best, deal.count)
     if not legal & (legal - 1):
         return legal.bit_length() - 1
-    policy, rest = steady_policy(deal.law), deal.unplayed & ~hand
     # As at the lead of the trick: those who have played hold one card less than those who have not.
     deal.left = hand.bit_count()
-    if not deal.count:
-        return policy.lead(deal, seat, hand, rest)
-    return policy.follow(deal, seat, hand, legal, deal.best, deal.taker, deal.points, deal.count, rest)
+    return choose(deal, seat, hand, legal)

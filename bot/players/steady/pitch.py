@@ -19,6 +19,5 @@ def pitch(deal: Deal, seat: int) -> int:
     hand = deal.hands[seat]
     suit, _ = best_suit(hand, deal.law.players)
     mine = swap_suits(hand, suit)
-    deal.left = hand.bit_count()
-    card = steady_policy(deal.law).lead(deal, seat, mine & TRUMPS, ALL & ~mine)
+    card = steady_policy(deal.law).lead(mine & TRUMPS, ALL & ~mine, hand.bit_count())
     return swap_card(card, suit)

@@ -2,11 +2,23 @@
 
 from dataclasses import dataclass
 
-from bot.players.kernel.law import Law
 from bot.players.kernel.masks import BASE, JACK, KING, POINTS, QUEEN, RANKS
 
 Sevenfold = tuple[float, float, float, float, float, float, float]
 """One number for small cards, then for 9, 10, jack, queen, king and ace."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What of a table's rules the rules of thumb for the cards go by, named as in `Law`."""
+
+    players: int
+    sides: int
+    side: tuple[int, ...]
+    foes_after: tuple[int, ...]
+    low_to_winner: bool
+    hang: int
+    game_points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +53,11 @@ def hold_of(skill: Skill) -> tuple[float, ...]:
     return _ranks(skill.hold_plain) * 3 + _ranks(skill.hold_trump)
 
 
-def hold_hunting(skill: Skill, law: Law) -> tuple[float, ...]:
+def hold_hunting(skill: Skill, table: Table) -> tuple[float, ...]:
     """Return the same while the jack of trumps is out."""
     hold = list(hold_of(skill))
     for card in range(QUEEN, KING + 2):
-        hold[card] += skill.hold_hunter * jack_of(skill, law) / skill.jack
+        hold[card] += skill.hold_hunter * jack_of(skill, table) / skill.jack
     return tuple(hold)
 
 
@@ -55,19 +67,19 @@ def lead_of(skill: Skill) -> tuple[float, ...]:
     return _ranks((small, nine, skill.lead_ten, *court)) * 3 + _ranks(skill.lead_trump)  # type: ignore[arg-type] # seven again
 
 
-def worth_of(skill: Skill, law: Law) -> tuple[float, ...]:
+def worth_of(skill: Skill, table: Table) -> tuple[float, ...]:
     """Return what each card is worth to the side that takes it, by its number, in card points."""
     worth = [float(points) for points in POINTS]
-    worth[JACK] += jack_of(skill, law)
-    if law.low_to_winner:
+    worth[JACK] += jack_of(skill, table)
+    if table.low_to_winner:
         for rank, chance in enumerate((0.8, 0.5, 0.3, 0.15)):
-            worth[BASE + rank] += chance * skill.low / law.game_points
+            worth[BASE + rank] += chance * skill.low / table.game_points
     return tuple(worth)
 
 
-def jack_of(skill: Skill, law: Law) -> float:
+def jack_of(skill: Skill, table: Table) -> float:
     """Return what the jack's points are worth: half of what changes hands, own or hung (§5.2)."""
-    return skill.jack * (1 + law.hang) / 2 / law.game_points
+    return skill.jack * (1 + table.hang) / 2 / table.game_points
 
 
 def _ranks(weights: Sevenfold) -> tuple[float, ...]:

@@ -1,7 +1,6 @@
 """The weights of the rules of thumb at each kind of table, found by self-play (`Skill`)."""
 
-from bot.players.kernel.law import Law
-from bot.players.steady.skill import Skill
+from bot.players.steady.skill import Skill, Table
 
 PARTNERS = Skill(
     jack=8.82,
@@ -79,8 +78,8 @@ MANY = Skill(
 """Three and more players, each for themselves."""
 
 
-def skill_for(law: Law) -> Skill:
-    """Return the weights for the table that `law` describes."""
-    if law.sides < law.players:
+def skill_for(table: Table) -> Skill:
+    """Return the weights for such a table."""
+    if table.sides < table.players:
         return PARTNERS
-    return TWO if law.players == 2 else MANY
+    return TWO if table.players == 2 else MANY
