@@ -1,5 +1,7 @@
 """The auction of Auction Pitch (§7.1 to §7.4)."""
 
+from dataclasses import replace
+
 from bot.engine.dealing import begin_play
 from bot.engine.deals import deal_so_far, end_deal
 from bot.engine.events import Bade, Event, Passed, Pitches
@@ -37,9 +39,9 @@ def speak(game: Game, phase: Bidding, seat: int, points: int) -> tuple[Game, tup
         return decided(game, seat, Bidding(phase.hands, said)), (event,)
     highest = max(said)
     if not highest:
-        ended, told = end_deal(decided(game, seat, phase), Ended.ALL_PASSED, deal_so_far(game, (), None))
+        ended, told = end_deal(decided(game, seat, phase), Ended.ALL_PASSED, deal_so_far(game, (), None, said=said))
         return ended, (event, *told)
     # Bids only rise, except that the dealer, last of all, may take the contract at the same number.
     pitcher = seat_at(game.rules, game.players, game.eldest, len(said) - 1 - said[::-1].index(highest))
-    play = begin_play(game, phase.hands, (), (pitcher, highest))
+    play = replace(begin_play(game, phase.hands, (), (pitcher, highest)), said=said)
     return decided(game, seat, play), (event, Pitches(pitcher, highest))

@@ -32,10 +32,10 @@ def running_deal(game: Game) -> DealResult | None:
             return deal_so_far(game, (card,), card.suit)
         case Bunching(turned=turned) | Discarding(turned=turned):
             return deal_so_far(game, turned, turned[-1].suit)
-        case Bidding():
-            return deal_so_far(game, (), None)
-        case Playing(turned=turned, trump=trump, contract=contract, tricks=tricks):
-            return deal_so_far(game, turned, trump, contract, tricks)
+        case Bidding(said=said):
+            return deal_so_far(game, (), None, said=said)
+        case Playing(turned=turned, trump=trump, contract=contract, tricks=tricks, said=said):
+            return deal_so_far(game, turned, trump, contract, tricks, said)
         case AwaitPack() | Over():
             return None
 
@@ -46,6 +46,7 @@ def deal_so_far(
     trump: Suit | None,
     contract: tuple[int, int] | None = None,
     tricks: tuple[Trick, ...] = (),
+    said: tuple[int, ...] = (),
 ) -> DealResult:
     """Return the running deal of `game` with what its phase knows of it."""
     pitcher, bid = contract or (None, None)
@@ -61,6 +62,7 @@ def deal_so_far(
         ended=None,
         smudge=False,
         tricks=tricks,
+        said=said,
     )
 
 

@@ -54,7 +54,8 @@ class DealResult:
 
     `trump` is None in a deal thrown in and before the first lead of a game without turn-up; `pitcher` and `bid` until the last seat
     has spoken; `card_points`, a number a side, until the tricks are counted; `ended` while the deal runs. `scores` stand after the deal.
-    `smudge` tells that a smudge won the game here (§7.9); `tricks` are those taken.
+    `smudge` tells that a smudge won the game here (§7.9); `tricks` are those taken, `said` the
+    bids of an auction from eldest on (0 is a pass).
     """
 
     dealer: int
@@ -68,3 +69,4 @@ class DealResult:
     ended: Ended | None
     smudge: bool
     tricks: tuple[Trick, ...]
+    said: tuple[int, ...]

@@ -76,6 +76,7 @@ class Playing:
     leader: int
     trick: tuple[Card, ...]
     tricks: tuple[Trick, ...]
+    said: tuple[int, ...] = ()  # in the auction, from eldest on
 
 
 @dataclass(frozen=True, slots=True)

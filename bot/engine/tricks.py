@@ -65,7 +65,7 @@ def play_card(game: Game, phase: Playing, seat: int, card: Card) -> tuple[Game, 
         events.append(TrickTaken(taker, trick[won], ruffed=trick[won].suit is not trick[0].suit))
         tricks = (*tricks, Trick(leader, trick, taker))
         leader, trick = taker, ()
-    after = Playing(phase.held, hands, phase.turned, trump, phase.contract, phase.laid, leader, trick, tricks)
+    after = replace(phase, hands=hands, trump=trump, leader=leader, trick=trick, tricks=tricks)
     played = decided(game, seat, after)
     if not trick and not hands[leader]:
         return _score(played, after, events)
@@ -75,7 +75,7 @@ def play_card(game: Game, phase: Playing, seat: int, card: Card) -> tuple[Game, 
 def _score(game: Game, play: Playing, events: list[Event]) -> tuple[Game, tuple[Event, ...]]:
     count = count_deal(game, play)
     entered = enter_awards(game, count.awards)
-    deal = deal_so_far(entered, play.turned, play.trump, play.contract, play.tricks)
+    deal = deal_so_far(entered, play.turned, play.trump, play.contract, play.tricks, play.said)
     deal = replace(deal, card_points=count.card_points, smudge=count.smudge)
     ended, told = end_deal(entered, Ended.SCORED, deal, count.winner)
     return ended, (*events, *map(Scored, count.awards), *told)

@@ -104,6 +104,7 @@ def test_all_pass(players: int) -> None:
     game, events = told(deal(table("auction-pitch", players), {}), *bids(*[0] * players))
     assert events[-2:] == (Passed(0), DealEnded(last(game), 0))
     assert (last(game).ended, last(game).pitcher, last(game).bid) == ("all-passed", None, None)
+    assert last(game).said == (0,) * players
     assert (game.dealer, public_view(game).phase) == (0, "deal")
 
 
@@ -112,20 +113,22 @@ def test_all_pass(players: int) -> None:
     [((2, 0, 0), 1, 2), ((0, 2, 0), 2, 2), ((0, 0, 2), 0, 2), ((2, 3, 4), 0, 4), ((2, 3, 0), 2, 3), ((3, 0, 3), 0, 3)],
 )
 def test_pitcher_leads(said: tuple[int, int, int], pitcher: int, bid: int) -> None:
-    """§7.4: the highest bidder, or the dealer who took it, leads; the suit of that card is trumps."""
+    """§7.4: the highest bidder, or the dealer who took it, leads; the suit of that card is trumps. What all have said stays known."""
     hand = "2C 3C AH KS 9D 8D"
     game, events = told(deal(table("auction-pitch", 3), {pitcher: hand}), *bids(*said))
     assert events[-1] == Pitches(pitcher, bid)
     view = public_view(game)
     assert view.deal is not None
     assert (view.phase, view.to_act, view.trump) == ("play", (pitcher,), None)
-    assert (view.deal.pitcher, view.deal.bid) == (pitcher, bid)
+    assert (view.deal.pitcher, view.deal.bid, view.deal.said) == (pitcher, bid, said)
     assert len(legal(game).split(", ")) == 6
     assert refused(game, f"{pitcher} pass") == WrongPhase(PhaseName.PLAY, ActionName.PASS)
     for card in hand.split():
         led, events = told(game, f"{pitcher} play {card}")
         assert events == (Played(pitcher, CARDS[card], makes_trumps=True),)
-        assert public_view(led).trump == card[-1]
+        deal_led = public_view(led).deal
+        assert deal_led is not None
+        assert (deal_led.trump, deal_led.said) == (card[-1], said)
 
 
 def test_contract_is_told_when_all_have_spoken() -> None:
@@ -133,6 +136,6 @@ def test_contract_is_told_when_all_have_spoken() -> None:
     game = act(deal(table("auction-pitch", 4), {}), "1 pass", "2 bid 3", "3 pass")
     view = public_view(game)
     assert view.deal is not None
-    assert (view.said, view.deal.pitcher, view.deal.bid) == ((0, 3, 0), None, None)
+    assert (view.said, view.deal.said, view.deal.pitcher, view.deal.bid) == ((0, 3, 0), (0, 3, 0), None, None)
     for said, name in {"stand": ActionName.STAND, "beg": ActionName.BEG, "play 2C": ActionName.PLAY}.items():
         assert refused(game, f"0 {said}") == WrongPhase(PhaseName.BID, name)
