@@ -28,13 +28,8 @@ class Sample:
     times: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Draw:
-    """Hands and discards as masks, and the stock as single cards, the next one last."""
-
-    hands: list[int] = field(repr=False)
-    laid: list[int] = field(repr=False)
-    stock: list[int] = field(repr=False)
+_Draw = tuple[list[int], list[int], list[int]]
+"""Hands and discards as masks, and the stock as single cards, the next one last."""
 
 
 class Sampler:
@@ -93,13 +88,14 @@ class Sampler:
                 yield Sample(self._fill(draw), times)
 
     def _likelihood(self, draw: _Draw) -> float:
-        likely, of = 1.0, self._tells.of
+        likely, of, hands = 1.0, self._tells.of, draw[0]
         for seat, _, _ in self._slots:
-            likely *= of(seat, draw.hands[seat])
+            likely *= of(seat, hands[seat])
         return likely
 
     def _fill(self, draw: _Draw) -> Deal:
-        return self._sight.fill(draw.hands, draw.laid, [card.bit_length() - 1 for card in draw.stock])
+        hands, laid, stock = draw
+        return self._sight.fill(hands, laid, [card.bit_length() - 1 for card in stock])
 
     def _draw(self) -> _Draw:
         """Return cards that could lie so, whatever others have done."""
@@ -116,7 +112,7 @@ class Sampler:
                 laid[seat] = lay_away(hand, size, self._trump, sight.voids[seat])
                 hand ^= laid[seat]
             hands[seat] = hand
-        return _Draw(hands, laid, cards[self._stock_from :])
+        return hands, laid, cards[self._stock_from :]
 
     def _mend(self, cards: list[int]) -> None:
         """Exchange cards that lie where they can't for others, picked at random."""

@@ -83,31 +83,26 @@ def _race(auction: bool, sides: int, needs: tuple[int, ...]) -> tuple[float, ...
     if any(won):
         return tuple(one / sum(won) for one in won)
     runs = [_arrivals(auction, sides, need) for need in needs]
-    even = EVEN_IN_AUCTION if auction else EVEN
-    chances = []
-    for mine in range(sides):
-        total = 0.0
-        for deal in range(DEALS):
-            ahead = runs[mine][0][deal]
-            if ahead:
-                for other in range(sides):
-                    if other != mine:
-                        first, later = runs[other]
-                        ahead *= later[deal] + first[deal] * even
-                total += ahead
-        chances.append(total)
-    whole = sum(chances)
+    chances: dict[int, float] = {}
+    for mine, need in enumerate(needs):
+        if need not in chances:
+            others = [behind for other, (_, behind) in enumerate(runs) if other != mine]
+            chances[need] = sum(map(math.prod, zip(runs[mine][0], *others, strict=True)))
+    whole = sum(chances[need] for need in needs)
     if not whole:
         return (1 / sides,) * sides
-    return tuple(chance / whole for chance in chances)
+    return tuple(chances[need] / whole for need in needs)
 
 
 @lru_cache(maxsize=4_000)
 def _arrivals(auction: bool, sides: int, need: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """The chance that one side, on its own, gets `need` points in just the first, second … deal, and in a later one."""
+    """The chance that one side, on its own, gets `need` points in just the first, second … deal, and that it is then still behind
+    another who does, the share of a tie counted in.
+    """
     steps = _steps(auction, sides)
     at = {need: 1.0}
-    first, later, left = [], [], 1.0
+    first, behind, left = [], [], 1.0
+    even = EVEN_IN_AUCTION if auction else EVEN
     for _ in range(DEALS):
         after: dict[int, float] = {}
         arrived = 0.0
@@ -119,9 +114,9 @@ def _arrivals(auction: bool, sides: int, need: int) -> tuple[tuple[float, ...], 
                     after[want - points] = after.get(want - points, 0.0) + chance * share
         left -= arrived
         first.append(arrived)
-        later.append(max(left, 0.0))
+        behind.append(max(left, 0.0) + arrived * even)
         at = {want: chance for want, chance in after.items() if chance > 1e-7}
-    return tuple(first), tuple(later)
+    return tuple(first), tuple(behind)
 
 
 @lru_cache(maxsize=32)

@@ -10,8 +10,13 @@ def count_deal(deal: Deal) -> None:
     made = points_made(deal)
     if deal.pitcher >= 0:
         _count_contract(deal, made)
-    else:
-        deal.winner = _enter(deal, made)
+        return
+    scores, target = deal.scores, deal.law.target
+    for side, points in made:
+        scores[side] += points
+        if scores[side] >= target:
+            deal.winner = side
+            return
 
 
 def points_made(deal: Deal) -> list[tuple[int, int]]:
@@ -34,15 +39,6 @@ def points_made(deal: Deal) -> list[tuple[int, int]]:
                 (next(side for side, pile in enumerate(piles) if pile == most and side != mine), law.game_points)
             )
     return made
-
-
-def _enter(deal: Deal, made: list[tuple[int, int]]) -> int:
-    scores, target = deal.scores, deal.law.target
-    for side, points in made:
-        scores[side] += points
-        if scores[side] >= target:
-            return side
-    return -1
 
 
 def _count_contract(deal: Deal, made: list[tuple[int, int]]) -> None:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from operator import mul, sub
 
 from bot.players.kernel.deal import Deal
 from bot.players.kernel.law import Law
@@ -89,15 +90,20 @@ def _still_alive(alive: list[int], worths: list[list[float]], times: list[int]) 
     count, weight = len(times), sum(times)
     kept = []
     for index in alive:
-        behind = [ahead - own for ahead, own in zip(worths[best], worths[index], strict=True)]
+        if index == best:
+            kept.append(index)
+            continue
+        behind = list(map(sub, worths[best], worths[index]))
         mean = _mean(behind, times)
-        spread = sum([(often * (gap - mean)) ** 2 for gap, often in zip(behind, times, strict=True)]) / weight**2
+        apart = [often * (gap - mean) for gap, often in zip(behind, times, strict=True)]
+        spread = sum(map(mul, apart, apart)) / weight**2
         # Half a sample's worth of doubt is added, lest two moves alike so far look settled.
-        if index == best or mean * mean <= FAR * FAR * (spread + 0.25 / count**3):
+        if mean * mean <= FAR * FAR * (spread + 0.25 / count**3):
             kept.append(index)
     return kept
 
 
 def _mean(worths: list[float], times: list[int]) -> float:
     """The mean of `worths`, each taken so many times."""
-    return sum([worth * often for worth, often in zip(worths, times, strict=True)]) / sum(times)
+    total: float = sum(map(mul, worths, times))
+    return total / sum(times)

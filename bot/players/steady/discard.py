@@ -1,9 +1,16 @@
 """Which cards to lay away after running (§2.9)."""
 
-from bot.players.kernel.masks import RANKS
+from bot.players.kernel.masks import RANKS, numbers
 
 _PLAIN = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 2.0, 1.0, 2.2, 4.0, 7.0)
 """What a plain card of each rank, from the two up, is worth keeping; a ten is a danger as often as a treasure."""
+
+
+_WORTH = tuple(
+    tuple((100.0 if card // RANKS == trump else _PLAIN[card % RANKS]) + card / 1000 for card in range(4 * RANKS))
+    for trump in range(4)
+)
+"""What each card is worth keeping, by the suit of trumps: all trumps more than any plain card; of cards alike the lower goes first."""
 
 
 def lay_away(hand: int, count: int, trump: int, void: int = 0) -> int:
@@ -11,22 +18,8 @@ def lay_away(hand: int, count: int, trump: int, void: int = 0) -> int:
 
     Every trump is kept while there is anything else; `trump` is the place of their suit.
     """
-    base = trump * RANKS
-    worst = []
-    mask = hand
-    while mask:
-        low = mask & -mask
-        card = low.bit_length() - 1
-        mask ^= low
-        if low & void:
-            value = -1.0
-        elif base <= card < base + RANKS:
-            value = 100.0 + card
-        else:
-            value = _PLAIN[card % RANKS]
-        worst.append((value, card))
-    worst.sort()
-    laid = 0
-    for _, card in worst[:count]:
-        laid |= 1 << card
-    return laid
+    worth = _WORTH[trump]
+    worst = sorted(numbers(hand), key=worth.__getitem__)
+    if void & hand:
+        worst.sort(key=lambda card: card if void >> card & 1 else len(worth))
+    return sum([1 << card for card in worst[:count]])

@@ -85,26 +85,34 @@ def _second_hand(weights: _Weights) -> FollowRule:
         beat, hold = BEATS[best], hunting if rest & JACK_BIT else calm
         plain_best = best < BASE
         stands = lacks_plain[(beat & rest & PLAIN).bit_count()] if plain_best else lacks[(beat & rest).bit_count()]
-        top, choice = -1e9, -1
-        while legal:
-            card = legal.bit_length() - 1
-            bit = 1 << card
-            legal ^= bit
+        top, choice, known, made = -1e9, -1, -1e9, 0.0
+        losers = legal & ~beat
+        winners = legal ^ losers
+        while losers:
+            card = losers.bit_length() - 1
+            losers ^= 1 << card
+            gain = stake + worth[card]
+            if gain != known:  # small cards are all alike but for what they cost
+                known, lost = gain, stands
+                if plain_best:
+                    aid = mate_ruff + mate_more * gain
+                    lost *= 1.0 - (aid if aid < 1.0 else 1.0) * trumped
+                made = (2.0 * ((1.0 - lost) * mate_over * 1.5) - 1.0) * gain
+            value = made - hold[card]
+            if told is not None:
+                told[card] = value
+            if value >= top:
+                top, choice = value, card
+        while winners:
+            card = winners.bit_length() - 1
+            winners ^= 1 << card
             gain = stake + worth[card]
             aid = mate_ruff + mate_more * gain
-            if aid > 1.0:
-                aid = 1.0
-            if bit & beat:
-                if card < BASE:
-                    spite = ruff + ruff_more * gain
-                    chance = lacks_plain[(ABOVE[card] & rest).bit_count()]
-                    chance *= 1.0 - (spite if spite < 1.0 else 1.0) * trumped
-                else:
-                    chance = lacks[(ABOVE[card] & rest).bit_count()]
-                chance += (1.0 - chance) * aid * trumped * mate_over
-            else:
-                lost = stands * (1.0 - aid * trumped) if plain_best else stands
-                chance = (1.0 - lost) * mate_over * 1.5
+            chance = (lacks if card >= BASE else lacks_plain)[(ABOVE[card] & rest).bit_count()]
+            if card < BASE:
+                spite = ruff + ruff_more * gain
+                chance *= 1.0 - (spite if spite < 1.0 else 1.0) * trumped
+            chance += (1.0 - chance) * (aid if aid < 1.0 else 1.0) * trumped * mate_over
             value = (2.0 * chance - 1.0) * gain - hold[card]
             if told is not None:
                 told[card] = value
@@ -132,26 +140,40 @@ def _third_hand(weights: _Weights) -> FollowRule:
         beat, (hold, _, lost) = BEATS[best], hunting if rest & JACK_BIT else calm
         ours, plain_best = side[taker] == side[seat], best < BASE
         stands = lacks_plain[(beat & rest & PLAIN).bit_count()] if plain_best else lacks[(beat & rest).bit_count()]
-        top, choice = -1e9, -1
-        while legal:
-            card = legal.bit_length() - 1
-            bit = 1 << card
-            legal ^= bit
-            if ours or bit & beat:
+        top, choice, known, made = -1e9, -1, -1e9, 0.0
+        losers = legal & ~beat
+        winners = legal ^ losers
+        while losers:
+            card = losers.bit_length() - 1
+            losers ^= 1 << card
+            if ours:
                 gain = stake + worth[card]
-                spite = ruff + ruff_more * gain
-                unspited = 1.0 - (spite if spite < 1.0 else 1.0) * trumped
-                chance = 0.0
-                if bit & beat:
-                    over = (ABOVE[card] & rest).bit_count()
-                    chance = lacks_plain[over] * unspited if card < BASE else lacks[over]
-                if ours:
-                    kept = stands * unspited if plain_best else stands
-                    if kept > chance:
-                        chance = kept
-                value = (2.0 * chance - 1.0) * gain - hold[card]
+                if gain != known:
+                    known, kept = gain, stands
+                    if plain_best:
+                        spite = ruff + ruff_more * gain
+                        kept *= 1.0 - (spite if spite < 1.0 else 1.0) * trumped
+                    made = (2.0 * kept - 1.0) * gain
+                value = made - hold[card]
             else:
                 value = lost[card] - stake
+            if told is not None:
+                told[card] = value
+            if value >= top:
+                top, choice = value, card
+        while winners:
+            card = winners.bit_length() - 1
+            winners ^= 1 << card
+            gain = stake + worth[card]
+            spite = ruff + ruff_more * gain
+            unspited = 1.0 - (spite if spite < 1.0 else 1.0) * trumped
+            over = (ABOVE[card] & rest).bit_count()
+            chance = lacks[over] if card >= BASE else lacks_plain[over] * unspited
+            if ours:
+                kept = stands * unspited if plain_best else stands
+                if kept > chance:
+                    chance = kept
+            value = (2.0 * chance - 1.0) * gain - hold[card]
             if told is not None:
                 told[card] = value
             if value >= top:
@@ -176,24 +198,27 @@ def _alone(weights: _Weights, foes: int) -> FollowRule:
         lacks, lacks_plain, holds = chances[left][rest.bit_count()]
         beat, (hold, _, lost) = BEATS[best], hunting if rest & JACK_BIT else calm
         top, choice = -1e9, -1
-        while legal:
-            card = legal.bit_length() - 1
-            bit = 1 << card
-            legal ^= bit
-            if bit & beat:
-                gain = stake + worth[card]
-                over = (ABOVE[card] & rest).bit_count()
-                if card < BASE:
-                    spite = ruff + ruff_more * gain
-                    chance = lacks_plain[over]
-                    chance *= 1.0 - (spite if spite < 1.0 else 1.0) * holds[(rest & TRUMPS).bit_count()]
-                else:
-                    chance = lacks[over]
-                if foes > 1:
-                    chance **= foes
-                value = (2.0 * chance - 1.0) * gain - hold[card]
-            else:
-                value = lost[card] - stake
+        losers = legal & ~beat
+        winners = legal ^ losers
+        while losers:
+            card = losers.bit_length() - 1
+            losers ^= 1 << card
+            value = lost[card] - stake
+            if told is not None:
+                told[card] = value
+            if value >= top:
+                top, choice = value, card
+        while winners:
+            card = winners.bit_length() - 1
+            winners ^= 1 << card
+            gain = stake + worth[card]
+            chance = (lacks if card >= BASE else lacks_plain)[(ABOVE[card] & rest).bit_count()]
+            if card < BASE:
+                spite = ruff + ruff_more * gain
+                chance *= 1.0 - (spite if spite < 1.0 else 1.0) * holds[(rest & TRUMPS).bit_count()]
+            if foes > 1:
+                chance **= foes
+            value = (2.0 * chance - 1.0) * gain - hold[card]
             if told is not None:
                 told[card] = value
             if value >= top:
@@ -215,13 +240,21 @@ def _last_hand(weights: _Weights) -> FollowRule:
         if cards & dear:
             stake += extra(cards)
         _, won, lost = hunting if rest & JACK_BIT else calm
-        takes = legal if side[taker] == side[seat] else BEATS[best]
+        losers = 0 if side[taker] == side[seat] else legal & ~BEATS[best]
+        winners = legal ^ losers
         top, choice = -1e9, -1
-        while legal:
-            card = legal.bit_length() - 1
-            bit = 1 << card
-            legal ^= bit
-            value = won[card] + stake if bit & takes else lost[card] - stake
+        while losers:
+            card = losers.bit_length() - 1
+            losers ^= 1 << card
+            value = lost[card] - stake
+            if told is not None:
+                told[card] = value
+            if value >= top:
+                top, choice = value, card
+        while winners:
+            card = winners.bit_length() - 1
+            winners ^= 1 << card
+            value = won[card] + stake
             if told is not None:
                 told[card] = value
             if value >= top:

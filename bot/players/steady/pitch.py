@@ -9,9 +9,13 @@ from bot.players.steady.yardsticks import PITCHER
 
 def best_suit(hand: int, players: int) -> tuple[int, float]:
     """Return the suit `hand` would best make trumps, and the points it then expects to make as the one who leads."""
-    yardstick = PITCHER[players - 2]
-    held = [suit for suit in range(len(SUITS)) if hand >> suit * RANKS & ROW]
-    return max(((suit, strength(hand, suit, yardstick)) for suit in held), key=lambda rated: rated[1])
+    yardstick, best, most = PITCHER[players - 2], -1, -1e9
+    for suit in range(len(SUITS)):
+        if hand >> suit * RANKS & ROW:
+            points = strength(hand, suit, yardstick)
+            if points > most:
+                best, most = suit, points
+    return best, most
 
 
 def pitch(deal: Deal, seat: int) -> int:
