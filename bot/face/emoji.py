@@ -29,6 +29,9 @@ AGAIN = (60.0, 600.0)
 REST = 1.0
 """Seconds between two uploads: nothing waits for them, and Discord lets few in."""
 
+INVALID = 50035
+"""Discord's code for what it finds fault with, such as a name that is taken."""
+
 MISSING = "card emoji that could not be uploaded"
 """What the log calls that fault."""
 
@@ -38,6 +41,16 @@ async def find_emoji(client: discord.Client) -> dict[str, discord.Emoji]:
     return {emoji.name: emoji for emoji in await client.fetch_application_emojis() if emoji.name.startswith(OURS)}
 
 
+async def bring_one(client: discord.Client, name: str, picture: bytes) -> discord.Emoji:
+    """An emoji that is uploaded now; where Discord refuses it because an upload that seemed to fail has brought it, that one."""
+    try:
+        return await client.create_application_emoji(name=name, image=picture)
+    except discord.HTTPException as error:
+        if error.code != INVALID or name not in (there := await find_emoji(client)):
+            raise
+        return there[name]
+
+
 async def bring_emoji(
     client: discord.Client, there: Mapping[str, discord.Emoji], pictures: Mapping[str, bytes], rest: float
 ) -> dict[str, discord.Emoji]:
@@ -45,7 +58,7 @@ async def bring_emoji(
     found = {name: emoji for name, emoji in there.items() if name in pictures}
     for name, picture in pictures.items():
         if name not in found:
-            found[name] = await client.create_application_emoji(name=name, image=picture)
+            found[name] = await bring_one(client, name, picture)
             await asyncio.sleep(rest)
     for name, emoji in there.items():
         if name not in pictures:

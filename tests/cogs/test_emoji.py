@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import cast
+from types import SimpleNamespace
+from typing import Any, cast
 
 import discord
+import pytest
 
 from bot.engine.cards import PACK
 from bot.face.emoji import bring_emoji, emoji_of, find_emoji, keep_emoji, recall_emoji
@@ -69,6 +71,25 @@ async def test_only_what_is_missing_or_changed_is_uploaded() -> None:
     assert set(shelf.there) == {*pictures, "smile"}
     for deck in Deck:
         assert emoji_of(found, deck) == {card: f"<:{emoji_name(card, deck)}:1>" for card in PACK}
+
+
+async def test_upload_whose_answer_was_lost_is_found() -> None:
+    """Discord refuses the second try because the first one has arrived: that emoji is taken; any other fault it finds is raised."""
+    shelf = Shelf()
+    take = shelf.create_application_emoji
+
+    async def refuse(*, name: str, image: bytes) -> Kept:
+        if name == "af_JS_000000":
+            await take(name=name, image=image)
+        response: Any = SimpleNamespace(status=400, reason="Bad Request")
+        raise discord.HTTPException(response, {"code": 50035, "message": "Invalid Form Body"})
+
+    shelf.create_application_emoji = refuse  # type: ignore[method-assign]  # Discord fails
+    client = cast(discord.Client, shelf)
+    found = await bring_emoji(client, {}, {"af_JS_000000": b"picture"}, 0.0)
+    assert set(found) == {"af_JS_000000"}
+    with pytest.raises(discord.HTTPException):
+        await bring_emoji(client, {}, {"af_QS_000000": b"picture"}, 0.0)
 
 
 async def test_restart_knows_the_emoji_at_once(tmp_path: Path) -> None:
