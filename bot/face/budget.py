@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict, deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import IntEnum
 
@@ -74,33 +75,38 @@ class Budget:
 
     async def room(self, channel: int, urgency: Urgency = Urgency.PING) -> None:
         """Return as soon as one more call to `channel` fits, which is then counted; raises PlaceGone or PlaceShut where none is let in."""
+        now = await self.wait_for(lambda: self.let_into(channel), urgency)
+        if len(self.channels) > 1000:
+            self.forget_idle(now)
+
+    async def look_up(self, urgency: Urgency = Urgency.PING) -> None:
+        """Return as soon as one more look-up, which is about no channel, fits; it is then counted."""
+        await self.wait_for(lambda: None, urgency)
+
+    def let_into(self, channel: int) -> Bucket:
+        """The room of a channel; raises PlaceGone or PlaceShut where none is let in."""
+        if self.is_gone(channel):
+            raise PlaceGone
+        if channel in self.shut:
+            raise PlaceShut
+        return self.channels.setdefault(channel, Bucket(*self.channel))
+
+    async def wait_for(self, own: Callable[[], Bucket | None], urgency: Urgency) -> float:
+        """The moment at which there is room, which is then taken: in all, and in a bucket of its `own`, which is looked for each time."""
         loop, called = asyncio.get_running_loop(), False
         while True:
-            if self.is_gone(channel):
-                raise PlaceGone
-            if channel in self.shut:
-                raise PlaceShut
-            bucket = self.channels.setdefault(channel, Bucket(*self.channel))
-            now = loop.time()
-            if wait := bucket.wait(now):
+            bucket, now = own(), loop.time()
+            if bucket is not None and (wait := bucket.wait(now)):
                 await asyncio.sleep(wait)
             elif self.all.wait(now) or not (called or self.nobody_before(urgency)):
                 await self.wait_for_all(urgency)
                 called = True
             else:
                 break
-        bucket.take(now)
+        if bucket is not None:
+            bucket.take(now)
         self.all.take(now)
-        if len(self.channels) > 1000:
-            self.forget_idle(now)
-
-    async def look_up(self, urgency: Urgency = Urgency.PING) -> None:
-        """Return as soon as one more look-up, which is about no channel, fits; it is then counted."""
-        loop, called = asyncio.get_running_loop(), False
-        while self.all.wait(loop.time()) or not (called or self.nobody_before(urgency)):
-            await self.wait_for_all(urgency)
-            called = True
-        self.all.take(loop.time())
+        return now
 
     def nobody_before(self, urgency: Urgency) -> bool:
         """Whether nobody waits for room in all who goes before somebody new."""
