@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from bot.engine.refusals import PhaseName
+from bot.players.apart import Apart
 from bot.players.kernel.deal import Deal
 from bot.players.kernel.masks import LAST, TRUMPS
 from bot.players.sight import Sight
@@ -13,6 +14,9 @@ from bot.players.tells import Tells
 
 CHOICE = 3
 """So many deals are drawn for each one asked for; those that go better with what the others have done are taken oftener."""
+
+FEW = 4
+"""With no more players, hands drawn apart from each other share no card often enough to be put together."""
 
 AT_ONCE = 25
 """So many deals are drawn at once, lest a choice that is clear before long pays for all of them."""
@@ -69,6 +73,10 @@ class Sampler:
             for _ in range(count):
                 yield Sample(self._fill(self._draw()), 1)
             return
+        if self._sight.base.said and self._sight.base.law.players <= FEW:
+            for hands, times in Apart(self._sight, self._rng, self._tells).draw(count):
+                yield Sample(self._fill((self._around(hands), self._sight.base.laid[:], [])), times)
+                count -= times
         while count > 0:
             yield from self._choose(min(AT_ONCE, count))
             count -= AT_ONCE
@@ -86,6 +94,13 @@ class Sampler:
                 times, mark = times + 1, mark + step
             if times:
                 yield Sample(self._fill(draw), times)
+
+    def _around(self, others: tuple[int, ...]) -> list[int]:
+        """All hands: the seat's own among those of the others."""
+        hands = self._sight.base.hands[:]
+        for (seat, _, _), hand in zip(self._slots, others, strict=True):
+            hands[seat] = hand
+        return hands
 
     def _likelihood(self, draw: _Draw) -> float:
         likely, of, hands = 1.0, self._tells.of, draw[0]

@@ -56,7 +56,7 @@ class Sight:
         deal.phase = public.phase
         deal.turned = [NUMBER[card] for card in result.turned]
         deal.trump = -1 if result.trump is None else SUITS.index(result.trump)
-        deal.said = list(public.said)
+        deal.said = list(result.said)
         deal.asked = len(public.bunched)
         deal.laid[view.seat] = mask_of(view.laid)
         if result.pitcher is not None and result.bid is not None:

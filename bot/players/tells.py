@@ -7,8 +7,8 @@ from bot.players.kernel.masks import LAST, TRUMPS
 from bot.players.kernel.phases import SMUDGE
 from bot.players.kernel.tricks import legal_cards
 from bot.players.sight import Past, Sight
-from bot.players.steady.pitch import best_suit
 from bot.players.steady.policy import judge
+from bot.players.steady.rough import rough_points
 from bot.players.steady.strength import strength
 from bot.players.steady.yardsticks import BIDS_FROM, DEALER, ELDEST, GIVES_FROM, PITCHER, STANDS_FROM
 
@@ -83,7 +83,7 @@ class Tells:
         self._place = LAST if base.phase is PhaseName.PLAY else base.trump
         pitched = base.phase is PhaseName.PLAY and base.pitcher not in (-1, sight.seat) and base.trump >= 0
         self._pitcher = base.pitcher if pitched else -1
-        self._bids = _bids(sight) if base.phase is PhaseName.BID else {}
+        self._bids = _bids(sight)
         self._heard: list[list[_Heard]] = [[] for _ in range(base.law.players)]
         for past in sight.past:
             self._heard[past.seat].append(_Heard(past))
@@ -112,7 +112,7 @@ class Tells:
             likely *= max(LEAST, _chance(strength(hand, LAST, PITCHER[kind]) - BIDS_FROM[base.bid]))
         elif seat in self._bids:
             said, highest = self._bids[seat]
-            _, points = best_suit(hand, base.law.players)
+            points = rough_points(hand, base.law.players)
             if said:
                 likely *= max(LEAST, _chance(points - BIDS_FROM[said]))
             elif highest < SMUDGE:
