@@ -104,27 +104,44 @@ def step(deal: Deal, seat: int, action: Action) -> None:
 
 
 def play_both(game: Game, deal: Deal, rng: random.Random) -> Game:
-    """Play `deal` to its end in the kernel, then the very cards in the engine, whose game after the deal is returned."""
+    """Play `deal` to its end in the kernel, then the very cards in the engine, whose game after the deal is returned.
+
+    The kernel asks exactly where the engine leaves a choice, and among the same cards.
+    """
+    asked: list[tuple[int, int]] = []
+
+    def choose(legal: int) -> int:
+        asked.append((legal, rng.choice(numbers(legal))))
+        return asked[-1][1]
 
     def lead(hand: int, rest: int, left: int) -> int:
         assert left == hand.bit_count()
         assert not hand & rest
-        return rng.choice(numbers(hand))
+        return choose(hand)
 
     def follow(seat: int, legal: int, rest: int, left: int, best: int, taker: int, points: int, cards: int) -> int:
         assert not cards & (legal | rest)
         assert cards >> best & 1
         assert points == sum(POINTS[card] for card in numbers(cards))
-        return rng.choice(numbers(legal))
+        return choose(legal)
 
     first = rng.choice(numbers(deal.hands[deal.turn])) if deal.trump < 0 else -1
-    trace: list[tuple[int, int, int]] = []
-    play_out(deal, lead, [follow] * (game.players - 1), first, trace)
-    for seat, legal, card in trace:
-        assert seats_to_act(game) == (seat,)
-        names = {Play(CARD[swap_card(number, deal.trump)]) for number in numbers(legal)}
-        assert set(choices(game, seat)) == names
-        game, _ = apply(game, seat, Play(CARD[swap_card(card, deal.trump)]))
+    opening = [] if first < 0 else [Play(CARD[first])]
+    play_out(deal, lead, [follow] * (game.players - 1), first)
+    while running_deal(game) is not None:
+        (seat,) = seats_to_act(game)
+        may = choices(game, seat)
+        if opening:
+            move: Choice = opening.pop()
+        elif len(may) == 1:
+            (move,) = may
+        else:
+            legal, card = asked.pop(0)
+            assert set(may) == {Play(CARD[swap_card(number, deal.trump)]) for number in numbers(legal)}
+            move = Play(CARD[swap_card(card, deal.trump)])
+        assert isinstance(move, Play)
+        game, _ = apply(game, seat, move)
+    assert not asked
     return game
 
 

@@ -118,6 +118,12 @@ class Deal:
 
     def begin_play(self) -> None:
         """Put the cards on the table for the first lead (§1.4): by the pitcher if there is one, else by eldest."""
+        self.lay_table()
+        if self.trump >= 0:
+            self.note_holders(self.hands)
+
+    def lay_table(self) -> None:
+        """Make all ready for the first lead but for noting who holds what, where hands may still change."""
         self.phase = PhaseName.PLAY
         self.turn = self.eldest if self.pitcher < 0 else self.pitcher
         self.left = self.hands[self.turn].bit_count()
@@ -126,15 +132,18 @@ class Deal:
             face_up |= 1 << card
         self.unplayed = ALL ^ face_up
         if self.trump >= 0:
-            self.name_trump(self.trump)
+            self._place_trumps()
 
     def name_trump(self, trump: int) -> None:
         """Make `trump` the suit in the last place, and note who holds High, Low and the jack (§1.7)."""
         self.trump = trump
-        self.hands = [swap_suits(hand, trump) for hand in self.hands]
-        self.laid = [swap_suits(laid, trump) for laid in self.laid]
-        self.unplayed = swap_suits(self.unplayed, trump)
+        self._place_trumps()
         self.note_holders(self.hands)
+
+    def _place_trumps(self) -> None:
+        self.hands = [swap_suits(hand, self.trump) for hand in self.hands]
+        self.laid = [swap_suits(laid, self.trump) for laid in self.laid]
+        self.unplayed = swap_suits(self.unplayed, self.trump)
 
     def note_holders(self, held: list[int]) -> None:
         """Note who held High, Low and the jack among `held`, the hands at the first lead."""

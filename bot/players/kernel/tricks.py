@@ -38,17 +38,11 @@ def legal_cards(deal: Deal, hand: int, best: int, count: int) -> int:
     return legal
 
 
-def play_out(
-    deal: Deal,
-    lead: Lead,
-    follow: Sequence[Follow],
-    first: int = -1,
-    trace: list[tuple[int, int, int]] | None = None,
-) -> None:
+def play_out(deal: Deal, lead: Lead, follow: Sequence[Follow], first: int = -1) -> None:
     """Play `deal` to its end and count it, beginning with the card `first` if one is given.
 
-    `follow` are the rules for the second, third … hand of a trick. `trace` receives (seat, legal mask, card) of every card played,
-    legal masks only where somebody had to choose. A `first` card that makes trumps is named as it was before the suits changed places.
+    `follow` are the rules for the second, third … hand of a trick; nobody is asked who has no choice. A `first` card that makes trumps
+    is named as it was before the suits changed places.
     """
     law = deal.law
     side, after, strict, barred = law.side, law.next, law.strict, law.barred
@@ -74,9 +68,8 @@ def play_out(
             elif left > 1:
                 best = lead(hand, unplayed ^ hand, left)
             else:
-                best = hand.bit_length() - 1
-            if trace is not None:
-                trace.append((seat, hand, best))
+                _take_last(deal, hand, low)
+                break
             taker, points, cards, led = seat, POINTS[best], 1 << best, SUIT_MASK[best]
             hands[seat] = hand ^ cards
             unplayed ^= cards
@@ -93,8 +86,6 @@ def play_out(
                 card = rule(seat, legal, unplayed ^ hand, left, best, taker, points, cards)
             else:
                 card = legal.bit_length() - 1
-            if trace is not None:
-                trace.append((seat, legal, card))
             bit = 1 << card
             if bit & BEATS[best]:
                 best, taker = card, seat
@@ -112,3 +103,19 @@ def play_out(
                 deal.low_side = winner
         seat, to_follow = taker, None
     count_deal(deal)
+
+
+def _take_last(deal: Deal, led: int, low: int) -> None:
+    """Play the last trick, in which nobody has a choice, `led` being the card of the one who leads."""
+    hands = deal.hands
+    cards, points = 0, 0
+    for hand in hands:
+        cards |= hand
+        points += POINTS[hand.bit_length() - 1]
+    best = cards & TRUMPS or cards & SUIT_MASK[led.bit_length() - 1]
+    winner = deal.law.side[hands.index(1 << best.bit_length() - 1)]
+    deal.piles[winner] += points
+    if cards & JACK_BIT:
+        deal.jack_side = winner
+    if cards & low:
+        deal.low_side = winner
