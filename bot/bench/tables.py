@@ -16,8 +16,9 @@ from bot.engine.actions import DealPack
 from bot.engine.cards import PACK
 from bot.engine.game import HOUSE
 from bot.engine.games import GAMES
+from bot.storage.gamelog import Begun, How, Move
 from bot.storage.games import insert_game, insert_log
-from bot.storage.records import Begun, How, Move, Place, Seated, Setup, Stage, Table
+from bot.storage.records import Place, Seated, Setup, Stage, Table
 from bot.storage.store import Store
 from bot.storage.tables import insert_table
 from bot.tables import Person, Tables, Vote, substitute

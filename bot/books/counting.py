@@ -13,6 +13,7 @@ from bot.league.outcome import Outcome, Verdict, beat_weight, beaten, counts, pa
 from bot.league.rating import START, Rating, rate
 from bot.league.seasons import day_of
 from bot.storage.facts import note_uncounted
+from bot.storage.gamelog import Finished
 from bot.storage.league import EVERY_GAME, LIFETIME, Database
 from bot.storage.league.counting import (
     Board,
@@ -24,7 +25,6 @@ from bot.storage.league.counting import (
     insert_sheet,
     read_skill,
 )
-from bot.storage.records import Finished
 from bot.storage.store import is_of_the_disk
 
 log = logging.getLogger(__name__)

@@ -7,8 +7,8 @@ from bot.engine.game import apply, new_game
 from bot.engine.state import Game, Over, count_sides
 from bot.league.facts import GameFacts, facts_of
 from bot.league.outcome import Holder, Outcome
+from bot.storage.gamelog import Absent, Finished, FinishedSeat, Move, SeatChange, SeatWhy
 from bot.storage.games import Logged
-from bot.storage.records import Absent, Finished, FinishedSeat, Move, SeatChange, SeatWhy
 
 
 @dataclass(frozen=True, slots=True)

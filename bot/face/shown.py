@@ -15,7 +15,8 @@ from bot.render.lobby import LobbyShown
 from bot.render.people import SeatShown
 from bot.render.speech import N_, Speech
 from bot.render.table import TableShown
-from bot.storage.records import Computer, Free, How, Seat, Seated, Stage, Standing
+from bot.storage.gamelog import How
+from bot.storage.records import Computer, Free, Seat, Seated, Stage, Standing
 from bot.tables.happenings import Happened, Moved
 from bot.tables.snapshots import Snapshot
 

@@ -8,7 +8,7 @@ from bot.engine.cards import CARDS, Card
 from bot.engine.game import HOUSE
 from bot.engine.record import read_action, write_choice
 from bot.engine.rules import Rules
-from bot.storage.records import Begun, How, Move, SeatChange, SeatWhy
+from bot.storage.gamelog import Begun, How, Move, SeatChange, SeatWhy
 from bot.storage.rules import read_rules, write_rules
 
 

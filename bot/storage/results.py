@@ -4,7 +4,7 @@ import sqlite3
 
 from bot.engine.cards import CARDS
 from bot.engine.results import Award, What
-from bot.storage.records import Absent, Finished, FinishedSeat
+from bot.storage.gamelog import Absent, Finished, FinishedSeat
 
 
 def insert_result(db: sqlite3.Connection, result: Finished) -> None:

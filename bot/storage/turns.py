@@ -4,8 +4,9 @@ import sqlite3
 from collections.abc import Callable
 from dataclasses import replace
 
+from bot.storage.gamelog import Finished, Turn
 from bot.storage.games import insert_game, insert_log, note_answered
-from bot.storage.records import Finished, Table, Turn
+from bot.storage.records import Table
 from bot.storage.results import insert_result
 from bot.storage.tables import update_table
 

@@ -1,21 +1,16 @@
 """Running games: one lock a table; load, check, apply, write, then tell."""
 
+from bot.storage.gamelog import Absent, Finished, FinishedSeat, How, SeatChange, SeatWhy
 from bot.storage.records import (
-    Absent,
     Closed,
     ClosedWhy,
     Computer,
-    Finished,
-    FinishedSeat,
     Free,
-    How,
     Person,
     Place,
     Seat,
     SeatAsked,
-    SeatChange,
     Seated,
-    SeatWhy,
     Setup,
     Stage,
     Standing,

@@ -7,21 +7,8 @@ from bot.engine.game import HOUSE, choices, seats_to_act
 from bot.engine.rules import Direction
 from bot.engine.scoring import is_settled_in_chips, settle
 from bot.engine.state import AwaitPack, Game, Over
-from bot.storage.records import (
-    Absent,
-    Begun,
-    Finished,
-    FinishedSeat,
-    Free,
-    How,
-    Seat,
-    Seated,
-    SeatWhy,
-    Stage,
-    Standing,
-    Table,
-    Vote,
-)
+from bot.storage.gamelog import Absent, Begun, Finished, FinishedSeat, How, SeatWhy
+from bot.storage.records import Free, Seat, Seated, Stage, Standing, Table, Vote
 from bot.tables.clock import IDLE, RESULT_STANDS, RESULT_STANDS_SLOW, SILENT, is_slow
 from bot.tables.doing import RUNNING, Doing, present
 from bot.tables.happenings import News

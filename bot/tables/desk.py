@@ -8,8 +8,9 @@ from collections.abc import Awaitable, Callable
 from bot.books.counting import count_if_possible
 from bot.engine.actions import SeatAction
 from bot.engine.view import SeatView
+from bot.storage.gamelog import Finished, Turn
 from bot.storage.league import Database
-from bot.storage.records import Finished, Stage, Table, Turn
+from bot.storage.records import Stage, Table
 from bot.storage.store import Store
 from bot.storage.turns import write_turn
 from bot.tables.clock import Clock, is_slow

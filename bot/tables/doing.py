@@ -6,22 +6,9 @@ from typing import Any
 
 from bot.engine.actions import Action
 from bot.engine.state import Game
+from bot.storage.gamelog import Begun, Finished, How, Move, SeatChange, SeatWhy, Turn
 from bot.storage.games import Logged
-from bot.storage.records import (
-    Begun,
-    Computer,
-    Finished,
-    How,
-    Move,
-    Seat,
-    SeatChange,
-    Seated,
-    SeatWhy,
-    Stage,
-    Standing,
-    Table,
-    Turn,
-)
+from bot.storage.records import Computer, Seat, Seated, Stage, Standing, Table
 from bot.tables.happenings import Happened, News, TableNews
 from bot.tables.played import Played, begin, note, play
 from bot.tables.refusals import NotHost, NotSeated, TableRefused, WrongStage, YouLeft

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.engine.events import Event
-from bot.storage.records import How, Place, SeatChange, Stage
+from bot.storage.gamelog import How, SeatChange
+from bot.storage.records import Place, Stage
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,7 @@
 """Seats of a running game: leaving, coming back, and taking a computer's seat."""
 
-from bot.storage.records import (
-    Computer,
-    Person,
-    Seat,
-    SeatAsked,
-    Seated,
-    SeatWhy,
-    Stage,
-    Vote,
-)
+from bot.storage.gamelog import SeatWhy
+from bot.storage.records import Computer, Person, Seat, SeatAsked, Seated, Stage, Vote
 from bot.tables.agreements import settle_votes
 from bot.tables.clock import objection
 from bot.tables.closing import pass_office

@@ -2,8 +2,9 @@
 
 from bot.engine.record import Record
 from bot.engine.view import SeatView, seat_view
+from bot.storage.gamelog import Finished
 from bot.storage.games import find_game, read_game
-from bot.storage.records import Finished, Place, Stage, Table
+from bot.storage.records import Place, Stage, Table
 from bot.storage.results import read_result
 from bot.storage.store import StorageError
 from bot.storage.tables import read_table

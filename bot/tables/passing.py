@@ -8,16 +8,8 @@ from bot.engine.game import seats_to_act
 from bot.engine.refusals import Refused
 from bot.engine.state import Game
 from bot.engine.view import SeatView, seat_view
-from bot.storage.records import (
-    ClosedWhy,
-    How,
-    Seated,
-    SeatWhy,
-    Stage,
-    Standing,
-    Table,
-    Vote,
-)
+from bot.storage.gamelog import How, SeatWhy
+from bot.storage.records import ClosedWhy, Seated, Stage, Standing, Table, Vote
 from bot.tables import substitute
 from bot.tables.agreeing import agreed_at, is_agreed
 from bot.tables.agreements import end_pause, settle_votes

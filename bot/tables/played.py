@@ -7,8 +7,8 @@ from bot.engine.dealing import Draw, draw_for_deal
 from bot.engine.game import HOUSE, apply, new_game
 from bot.engine.record import Deal, Record
 from bot.engine.state import Game
+from bot.storage.gamelog import Move, SeatChange
 from bot.storage.games import Logged
-from bot.storage.records import Move, SeatChange
 from bot.tables.happenings import Happened, Moved
 
 

@@ -5,8 +5,9 @@ from dataclasses import replace
 from bot.engine.actions import Continue, Discard, Play, SeatAction
 from bot.engine.refusals import Refused
 from bot.engine.state import Bunching, Over
+from bot.storage.gamelog import How
 from bot.storage.games import is_answered
-from bot.storage.records import Cut, How, Seated, Stage, Standing, Vote
+from bot.storage.records import Cut, Seated, Stage, Standing, Vote
 from bot.storage.store import AlreadyThere
 from bot.tables.dealing import await_next, cutter, deal, welcome
 from bot.tables.doing import Doing, present

@@ -10,15 +10,9 @@ from bot.engine.actions import SeatAction
 from bot.engine.view import SeatView, seat_view
 from bot.lasting import Lasting
 from bot.storage.facts import ALIVE, note_fact
+from bot.storage.gamelog import How
 from bot.storage.games import forget_answered
-from bot.storage.records import (
-    Computer,
-    How,
-    Place,
-    Seated,
-    Stage,
-    Table,
-)
+from bot.storage.records import Computer, Place, Seated, Stage, Table
 from bot.storage.store import Store
 from bot.tables import substitute
 from bot.tables.clock import SILENT, Clock

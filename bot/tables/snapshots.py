@@ -5,19 +5,8 @@ from enum import StrEnum
 
 from bot.engine.dealing import Draw
 from bot.engine.view import PublicView, SeatView, public_view, seat_view
-from bot.storage.records import (
-    Closed,
-    Finished,
-    Place,
-    Seat,
-    SeatAsked,
-    Seated,
-    Setup,
-    Stage,
-    Standing,
-    Table,
-    Vote,
-)
+from bot.storage.gamelog import Finished
+from bot.storage.records import Closed, Place, Seat, SeatAsked, Seated, Setup, Stage, Standing, Table, Vote
 from bot.tables.agreeing import voters
 from bot.tables.dealing import cutter, people_to_act
 from bot.tables.happenings import Happened

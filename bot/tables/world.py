@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from bot.storage.facts import ALIVE, note_fact
+from bot.storage.gamelog import SeatWhy
 from bot.storage.guilds import erase_guild, note_removed, removed_before
-from bot.storage.records import ClosedWhy, Place, Seat, Seated, SeatWhy, Standing, Table
+from bot.storage.records import ClosedWhy, Place, Seat, Seated, Standing, Table
 from bot.storage.store import AlreadyThere
 from bot.tables.agreements import ask_again
 from bot.tables.clock import REMOVED

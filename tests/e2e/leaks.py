@@ -14,7 +14,7 @@ from bot.engine.game import HOUSE, apply, new_game
 from bot.engine.results import DealResult, Trick
 from bot.engine.view import PublicView, public_view
 from bot.render.cards import card_text
-from bot.storage.records import SeatChange
+from bot.storage.gamelog import SeatChange
 from bot.tables import Change, Moved
 from tests.e2e.stage import Stage
 

@@ -18,9 +18,10 @@ from bot.engine.game import HOUSE, apply, new_game, refusal, seats_to_act
 from bot.engine.games import house_rules
 from bot.engine.rules import Rules
 from bot.engine.state import AwaitPack, Game, Over
+from bot.storage.gamelog import Begun, How, Move, SeatChange, SeatWhy
 from bot.storage.games import insert_game, insert_log, read_game
 from bot.storage.migrations import migrate
-from bot.storage.records import Begun, How, Move, Place, SeatChange, Seated, SeatWhy, Setup, Stage, Table
+from bot.storage.records import Place, Seated, Setup, Stage, Table
 from bot.storage.results import insert_result
 from bot.storage.tables import insert_table
 

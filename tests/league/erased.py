@@ -6,7 +6,8 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from bot.storage.records import Person, SeatWhy, Stage
+from bot.storage.gamelog import SeatWhy
+from bot.storage.records import Person, Stage
 from bot.tables import Place
 from tests.league.club import DAY, GUILD, NOON, Club, open_club
 from tests.tables.room import Room, act, setup

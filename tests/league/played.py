@@ -9,9 +9,9 @@ from pathlib import Path
 
 from bot.books.recount import recount_all
 from bot.league.standings import Row
+from bot.storage.gamelog import SeatWhy
 from bot.storage.league import EVERY_GAME, LIFETIME
 from bot.storage.league.boards import read_standings
-from bot.storage.records import SeatWhy
 from tests.league.club import DAY, GUILD, NOON, Club, open_club
 
 ANN, BEN, CY, DEE, EVE = (400_000_000_000_000_000 + number * 7_777_777_777 for number in range(1, 6))

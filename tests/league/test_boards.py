@@ -9,10 +9,10 @@ from bot.league.partners import Pair
 from bot.league.season import Schedule
 from bot.league.standings import Row, Sort
 from bot.league.titles import Title
+from bot.storage.gamelog import SeatWhy
 from bot.storage.league import EVERY_GAME, FACTS, LIFETIME
 from bot.storage.league.boards import read_pairs, read_pairs_of, read_standings, write_hidden
 from bot.storage.league.counting import GameSheet, SeatSheet, count_beaten, insert_sheet
-from bot.storage.records import SeatWhy
 from tests.league.club import DAY, GUILD, NOON, Club
 from tests.league.played import ANN, BEN, CY, DEE, EVE, busy_season, recounted, row
 

@@ -11,8 +11,8 @@ from bot.books import seasons
 from bot.books.counting import count_finished, count_if_possible
 from bot.books.deriving import as_finished, derive
 from bot.books.recount import recount_all
+from bot.storage.gamelog import Absent, SeatWhy
 from bot.storage.games import read_game
-from bot.storage.records import Absent, SeatWhy
 from bot.storage.results import read_result
 from tests.league.club import DAY, GUILD, NOON, Club
 from tests.league.played import ANN, BEN, CY, DEE, EVE, busy_season, recounted, row

@@ -15,8 +15,8 @@ from bot.engine.cards import Card
 from bot.engine.game import HOUSE
 from bot.engine.refusals import Refused
 from bot.engine.state import Discarding, GiveOrRun, StandOrBeg
+from bot.storage.gamelog import Move
 from bot.storage.games import read_game
-from bot.storage.records import Move
 from bot.storage.store import Store
 from bot.tables import Stage, TableRefused, substitute
 from bot.tables.played import Played, fold
