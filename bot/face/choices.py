@@ -45,7 +45,15 @@ def settings_panel(speech: Speech, settings: ServerSettings, notice: str | None 
         discord.SelectDefaultValue(id=one, type=discord.SelectDefaultValueType.channel) for one in settings.channels
     ]
     kinds = [discord.ChannelType.text, discord.ChannelType.public_thread]
-    view.add_item(small(say(N_("Tables only in these channels (none: everywhere)"))))
+    view.add_item(
+        small(
+            say(
+                N_(
+                    "Games begin only in these channels (none: everywhere); those that run elsewhere are played to their end"
+                )
+            )
+        )
+    )
     view.add_item(
         picker(
             ChannelSelect,

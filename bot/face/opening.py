@@ -28,8 +28,7 @@ MENTION = re.compile(r"<@!?(\d{15,21})>")
 def check_here(interaction: discord.Interaction, settings: ServerSettings) -> None:
     """FaceRefused where the server doesn't want a table, or not by this person, or where the bot can't write."""
     place = place_of(interaction)
-    if settings.channels and place.channel not in settings.channels and place.parent not in settings.channels:
-        raise FaceRefused(NotInThisChannel(settings.channels))
+    check_place(place, settings)
     if settings.openers and not manages(interaction):
         roles = {role.id for role in getattr(interaction.user, "roles", ())}
         if not roles & set(settings.openers):
@@ -37,6 +36,12 @@ def check_here(interaction: discord.Interaction, settings: ServerSettings) -> No
     lacking = lacking_in(interaction.channel, interaction.app_permissions)
     if lacking:
         raise FaceRefused(MayNot(place.channel, lacking))
+
+
+def check_place(place: Place, settings: ServerSettings) -> None:
+    """FaceRefused where the server doesn't want games to begin; one that runs there already is played to its end."""
+    if settings.channels and place.channel not in settings.channels and place.parent not in settings.channels:
+        raise FaceRefused(NotInThisChannel(settings.channels))
 
 
 def manages(interaction: discord.Interaction) -> bool:

@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.app import AllFoursBot, Press
 from bot.engine.games import GAMES
+from bot.face.opening import check_place
 from bot.face.permissions import lacking_at
 from bot.face.reading import read_number
 from bot.face.refusals import FaceRefused, MayNot
@@ -133,6 +134,8 @@ class Table(
 
     async def begin(self, interaction: discord.Interaction, table: int) -> None:
         """Start the game and show the host their hand."""
+        place = await self.tables.place(table)
+        check_place(place, await self.bot.chosen.servers.get(place.guild))
         await self.tables.start_game(table, interaction.user.id)
         await self.desk.show_hand(interaction, table, opened=True)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.app import AllFoursBot
-from bot.face.opening import manages
+from bot.face.opening import check_place, manages
 from bot.face.sentences import at
 from bot.render.speech import N_
 from bot.storage.records import Stage, Vote
@@ -63,6 +63,8 @@ class Votes:
 
     async def play_again(self, interaction: discord.Interaction, table: int) -> None:
         """Vote for a rematch."""
+        place = await self.tables.place(table)
+        check_place(place, await self.bot.chosen.servers.get(place.guild))
         snapshot = await self.vote(interaction, table, Vote.REMATCH)
         if snapshot.stage is Stage.OVER:
             asked = [at(user) for user in snapshot.votes.voters if user not in snapshot.votes.rematch]

@@ -8,9 +8,10 @@ from pathlib import Path
 import discord
 
 from bot.render.cards import card_text
+from bot.storage.records import Stage as TableStage
 from bot.storage.settings import Preferences
-from tests.e2e.playing import by_buttons, controls, sit_down, to_move
-from tests.e2e.stage import Stage, stage
+from tests.e2e.playing import by_buttons, controls, play_on, sit_down, to_move
+from tests.e2e.stage import Stage, stage, text_of
 
 
 async def choose(scene: Stage, who: str, menu: str, *values: object) -> None:
@@ -36,6 +37,35 @@ async def test_server_says_where_tables_are_opened_by_whom_and_with_which_clock(
         assert not scene.bot.tables.live()
         assert "Your table stands" in await scene.say("Hugo", "table open", channel=cards)
         assert (await scene.bot.tables.snapshot(1)).setup.clock == 600
+
+
+async def test_game_where_no_tables_are_wanted_any_more_is_played_to_its_end(tmp_path: Path) -> None:
+    """A channel closed by `/settings`: what runs there goes on with its clock, but no game and no rematch begins, and it is said where."""
+    async with stage(tmp_path) as scene:
+        await sit_down(scene, "blind", target=3)
+        role = scene.guild.create_role("Manager", permissions=discord.Permissions(manage_guild=True))
+        mia = scene.guild.add_member(scene.env.create_user("mia"), roles=[role])
+        cards, other = (scene.guild.create_text_channel(name) for name in ("cards", "other"))
+        await scene.env.settle()
+        players, scene.people = scene.people, {**scene.people, "Mia": mia}
+        await scene.say("Ben", "table open", channel=other)
+        await scene.say("Mia", "settings")
+        assert "played to their end" in text_of(scene.screens["Mia"])
+        await choose(scene, "Mia", "set-channels", cards)
+        assert (await scene.bot.tables.snapshot(1)).deadline is not None
+        scene.people = players
+        over = await play_on(scene, by_buttons, random.Random(3), lambda _: False)
+        assert over.stage is TableStage.OVER
+        refused = (
+            await scene.press("Ann", "rematch", message=await scene.shown("rematch")),
+            await scene.say("Ben", "table start", channel=other),
+        )
+        assert all(f"<#{cards.id}>" in said for said in refused)
+        assert not (await scene.bot.tables.snapshot(1)).votes.rematch
+        assert (await scene.bot.tables.snapshot(2)).stage is TableStage.LOBBY
+        scene.people = {**players, "Mia": mia}
+        await choose(scene, "Mia", "set-channels")
+        assert "Still to agree" in await scene.press("Ann", "rematch", message=await scene.shown("rematch"))
 
 
 async def test_who_wants_to_be_asked_is_asked_before_a_card(tmp_path: Path) -> None:
