@@ -17,7 +17,7 @@ from bot.tables import CLOCKS
 LANGUAGES = {"auto": N_("Language: as Discord is set"), "en": N_("Language: English"), "nl": N_("Language: Dutch")}
 DECKS = {"two": N_("Deck: two colours"), "four": N_("Deck: four colours")}
 PICTURES = {
-    "some": N_("Pictures: turn-up and deal's end"),
+    "some": N_("Pictures: chalk board and deal's end"),
     "tricks": N_("Pictures: after every trick"),
     "none": N_("Pictures: none"),
 }

@@ -145,17 +145,15 @@ def hand_drawn(view: SeatView, speech: Speech, deck: Deck) -> Drawn | None:
 def table_drawn(public: PublicView, speech: Speech, deck: Deck, board: Board, when: When) -> Drawn | None:
     """A table as everybody sees it; None where no picture is wanted.
 
-    The whole table at the turn-up, only its lower edge with trump and board once cards are played unless each trick is to be shown, and
-    at the deal's end what it came to.
+    Only the table's lower edge with turn-up, trump and board, so that a phone shows the hand below it, unless each trick is to be shown;
+    and at the deal's end what it came to.
     """
     if when is When.NONE or (public.deal is None and not public.results):
         return None
     if public.deal is None:
         return ending_drawn(settled(public), speech, deck, board)
     still = stilled(public, when)
-    if public.phase is PhaseName.PLAY and when is not When.TRICKS:
-        return strip_drawn(still, speech, deck, board)
-    return whole_drawn(still, speech, deck, board)
+    return (whole_drawn if when is When.TRICKS else strip_drawn)(still, speech, deck, board)
 
 
 @lru_cache(REMEMBERED)
@@ -168,7 +166,7 @@ def ending_drawn(ended: PublicView, speech: Speech, deck: Deck, board: Board) ->
 @lru_cache(REMEMBERED)
 def strip_drawn(still: PublicView, speech: Speech, deck: Deck, board: Board) -> Drawn:
     """A table's lower edge, with trump and chalk board."""
-    name = named("strip", (still, deck, board))
+    name = named("strip", (replace(still, phase=PhaseName.PLAY), deck, board))
     return Drawn(name, strip_words(speech, still, board), partial(strip_picture, still, deck, board))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.engine.rules import Procedure, Rules
 from bot.engine.view import PublicView
-from bot.render.people import is_pair, side_label
+from bot.render.people import APART, is_pair, side_label
 from bot.render.speech import N_, Speech
 
 _RINGED = {-number: chr(0x2460 + number - 1) for number in range(1, 21)} | {
@@ -22,25 +22,45 @@ def score_text(rules: Rules, score: int) -> str:
 
 
 def board_text(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
-    """Return all sides with their points, in a running deal also their tricks: `Ann & Cy: **7** (2 tricks) · Ben & Dee: **5** · to 14`."""
-    return f"{' · '.join(_sides(speech, public, names))} · {target_text(speech, public)}"
+    """Return all sides with their points, in a running deal also their tricks: `Ann & Cy: **7** (2 tricks)  Ben & Dee: **5**  to 14`."""
+    return APART.join((*_sides(speech, public, names), target_text(speech, public)))
 
 
 def board_block(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
     """Return what `board_text` does, partners a line a side: fit for a phone."""
-    return f"{board_lines(speech, public, names)} · {target_text(speech, public)}"
+    return f"{board_lines(speech, public, names)}{APART}{target_text(speech, public)}"
 
 
 def board_lines(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
     """Return what `board_text` does without the target, partners a line a side."""
-    return ("\n" if is_pair(public.sides, names) else " · ").join(_sides(speech, public, names))
+    return ("\n" if is_pair(public.sides, names) else APART).join(_sides(speech, public, names))
+
+
+def own_board(speech: Speech, public: PublicView, side: int, names: Sequence[str]) -> str:
+    """Return the board as one player sees it, the target too: of partners `We: **7** (2 tricks)  They: **5**  to 14`, else by names."""
+    if not is_pair(public.sides, names):
+        return board_text(speech, public, names)
+    we = side_text(speech, public, side, speech.say(N_("We")))
+    they = side_text(speech, public, 1 - side, speech.say(N_("They")))
+    return APART.join((we, they, target_text(speech, public)))
 
 
 def target_text(speech: Speech, public: PublicView) -> str:
     """Return what the game is played to: `to 14`; and where a score stands in a ring, what that means."""
-    if public.rules.procedure is Procedure.AUCTION and min(public.scores) < 0:
-        return speech.say(N_("to\u00a0{target} · in a ring: below zero"), target=public.rules.options.target)
-    return speech.say(N_("to\u00a0{target}"), target=public.rules.options.target)
+    to = speech.say(N_("to\u00a0{target}"), target=public.rules.options.target)
+    if has_ring(public):
+        return APART.join((to, ring_text(speech)))
+    return to
+
+
+def has_ring(public: PublicView) -> bool:
+    """Return whether a score stands in a ring, because it is below zero (§7.6)."""
+    return public.rules.procedure is Procedure.AUCTION and min(public.scores) < 0
+
+
+def ring_text(speech: Speech) -> str:
+    """Return what a score in a ring is."""
+    return speech.say(N_("in a ring: below zero"))
 
 
 def side_text(speech: Speech, public: PublicView, side: int, label: str) -> str:

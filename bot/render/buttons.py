@@ -34,12 +34,13 @@ def button(
 
 
 def rows(buttons: Iterable[Press], width: int = ROW) -> list[ActionRow[LayoutView]]:
-    """Return rows of at most `width` buttons; none for no buttons."""
+    """Return as few rows of at most `width` buttons as possible, evenly filled, for a phone is narrow; none for no buttons."""
     made, waiting = [], list(buttons)
-    while waiting:
+    for left in range(-(-len(waiting) // width), 0, -1):
         row: ActionRow[LayoutView] = ActionRow()
-        for press in waiting[:width]:
+        beside = -(-len(waiting) // left)
+        for press in waiting[:beside]:
             row.add_item(press)
         made.append(row)
-        waiting = waiting[width:]
+        waiting = waiting[beside:]
     return made

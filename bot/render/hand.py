@@ -10,29 +10,31 @@ from bot.engine.actions import Choice, DiscardCount, Play
 from bot.engine.cards import Card
 from bot.engine.refusals import PhaseName
 from bot.engine.view import SeatView
-from bot.render.board import board_block
+from bot.render.board import board_block, own_board
 from bot.render.buttons import ROW, Press, button, rows
 from bot.render.cards import EmojiOf, card_text, cards_text, shown_card, sort_hand
 from bot.render.controls import Control, When, control_id
 from bot.render.events import Step, tell
-from bot.render.lines import last_trick_line, lying_line, next_deal_line, turn_line, until
+from bot.render.lines import last_trick_line, lying_line, next_deal_line, trump_line, turn_line, until
 from bot.render.marks import write_marks
 from bot.render.people import SeatShown, seat_names, with_circles
 from bot.render.result import result_blocks
 from bot.render.speech import N_, Speech
-from bot.render.standing import standing_lines
 from bot.render.table import phase_moves
 
 BESIDE = 4
 """So many cards with their emoji stand side by side on a phone; a fifth would break the row."""
+
+MANY = 12
+"""With more cards than this their buttons are text alone, five side by side, so that a phone shows all of them at once."""
 
 SINCE = 8
 """How many of the things that happened since one's own last move are told."""
 
 YOURS = {
     PhaseName.STAND_OR_BEG: N_("**Your turn:** stand or beg?"),
-    PhaseName.GIVE_OR_RUN: N_("**Your turn:** give a point, or run the cards?"),
-    PhaseName.BUNCH: N_("**Your turn:** play the new suit, or bunch for a new deal?"),
+    PhaseName.GIVE_OR_RUN: N_("**Your turn:** give a point, or run?"),
+    PhaseName.BUNCH: N_("**Your turn:** play on, or bunch?"),
     PhaseName.BID: N_("**Your turn:** bid or pass."),
     PhaseName.PLAY: N_("**Your turn:** play a card."),
 }
@@ -72,7 +74,6 @@ def hand_sheet(speech: Speech, shown: HandShown) -> LayoutView:
     container: Container[LayoutView] = Container()
     blocks = (
         _notice(speech, shown),
-        _past(speech, shown, names),
         *_standing(speech, shown, names),
         _turn(speech, shown, with_circles(names)),
     )
@@ -118,7 +119,7 @@ def _notice(speech: Speech, shown: HandShown) -> str:
 def _past(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
     """What was done since the seat's own last move; the cards that were played lie in the last trick and the one on the table."""
     public = shown.view.public
-    if public.deal is None:
+    if public.deal is None or public.phase is PhaseName.BID:  # what was bid stands in a line of its own
         return ""
     told = [text for text in tell(speech, shown.steps, names, public.sides, cards=False)[shown.since :] if text]
     return "-# " + " ".join(told[-SINCE:]) if told else ""
@@ -132,9 +133,11 @@ def _standing(speech: Speech, shown: HandShown, names: Sequence[str]) -> list[st
         return [*result_blocks(speech, public, names), board_block(speech, public, circled)]
     last = last_trick_line(speech, public, names)
     lines = (
-        standing_lines(speech, public, names),
+        _past(speech, shown, names),
+        trump_line(speech, public, names),
+        f"-# {own_board(speech, public, shown.view.side, circled)}",
         f"-# {last}" if last else "",
-        lying_line(public, circled, shown.emoji),
+        lying_line(public, circled, shown.emoji, heading=public.players <= 4),
     )
     return ["\n".join(filter(None, lines))]
 
@@ -164,7 +167,10 @@ def _cards(speech: Speech, shown: HandShown) -> str:
     seen = (Play, DiscardCount) if shown.picture else (Play,)  # a menu shows its cards only when it is opened
     if not view.hand or any(isinstance(choice, seen) for choice in view.choices):
         return ""
-    return "### ✋ " + "  ".join(shown_card(card, shown.emoji) for card in sort_hand(view.hand, view.public.trump))
+    cards = sort_hand(view.hand, view.public.trump)
+    if shown.picture:  # which shows them large
+        return "-# ✋ " + "  ".join(map(card_text, cards))
+    return "### ✋ " + "  ".join(shown_card(card, shown.emoji) for card in cards)
 
 
 def _waiting(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
@@ -182,11 +188,12 @@ def _controls(speech: Speech, shown: HandShown) -> list[ActionRow[LayoutView]]:
         return _discard(speech, shown, choices[0].count)
     playing = any(isinstance(choice, Play) for choice in choices)
     cards = sort_hand(view.hand or (), view.public.trump) if playing else ()
-    width = BESIDE if shown.emoji else ROW
-    return [*rows([_card(shown, card, choices) for card in cards], width), *rows(_moves(speech, shown))]
+    emoji = shown.emoji if len(cards) <= MANY else {}
+    made = [_card(shown, card, choices, emoji) for card in cards]
+    return [*rows(made, BESIDE if emoji else ROW), *rows(_moves(speech, shown))]
 
 
-def _card(shown: HandShown, card: Card, choices: Sequence[Choice]) -> Press:
+def _card(shown: HandShown, card: Card, choices: Sequence[Choice], emoji: EmojiOf) -> Press:
     legal = Play(card) in choices
     return button(
         card_text(card),
@@ -196,7 +203,7 @@ def _card(shown: HandShown, card: Card, choices: Sequence[Choice]) -> Press:
         str(card),
         style=ButtonStyle.primary if legal else ButtonStyle.secondary,
         disabled=not legal,
-        emoji=shown.emoji.get(card),
+        emoji=emoji.get(card),
     )
 
 
@@ -213,7 +220,9 @@ def _moves(speech: Speech, shown: HandShown) -> list[Press]:
             made.append(button(say(N_("Cut")), "cut", shown.table, shown.when))
     if shown.hints and shown.view.choices:
         made.append(button(say(N_("Hint")), "hint", shown.table))
-    return [*made, button(say(N_("Refresh")), "refresh", shown.table), button(say(N_("More")), "more", shown.table)]
+    if shown.old or not shown.view.choices:  # on one's turn every move brings the hand up to date
+        made.append(button(say(N_("Refresh")), "refresh", shown.table))
+    return [*made, button(say(N_("More")), "more", shown.table)]
 
 
 def _discard(speech: Speech, shown: HandShown, count: int) -> list[ActionRow[LayoutView]]:
@@ -245,4 +254,4 @@ def _discard(speech: Speech, shown: HandShown, count: int) -> list[ActionRow[Lay
         style=ButtonStyle.primary,
         disabled=bool(missing),
     )
-    return [*rows([lay]), picking, *rows(_moves(speech, shown))]
+    return [*rows([lay, *_moves(speech, shown)]), picking]

@@ -9,13 +9,13 @@ from bot.engine.state import seat_at, seats_from
 from bot.engine.view import PublicView
 from bot.render.board import side_text
 from bot.render.cards import NO_EMOJI, SIGNS, EmojiOf, cards_text, shown_card
-from bot.render.people import NO_BREAK, is_pair, listed_seats, with_numbers
+from bot.render.people import APART, NO_BREAK, is_pair, listed_seats, with_numbers
 from bot.render.speech import N_, Speech
 
 TURN = {
     PhaseName.STAND_OR_BEG: N_("➡️ **{names}**: stand or beg?"),
     PhaseName.GIVE_OR_RUN: N_("➡️ **{names}**: give or run the cards?"),
-    PhaseName.BUNCH: N_("➡️ **{names}**: play the new suit, or bunch?"),
+    PhaseName.BUNCH: N_("➡️ **{names}**: play on, or bunch?"),
     PhaseName.DISCARD: N_("➡️ Still to discard: **{names}**"),
     PhaseName.BID: N_("➡️ **{names}**: bid or pass?"),
     PhaseName.PLAY: N_("➡️ **{names}** to play"),
@@ -25,7 +25,9 @@ TURN = {
 
 def turn_line(speech: Speech, public: PublicView, names: Sequence[str], deadline: float | None) -> str:
     """Return whose turn it is in a running deal and until when, counted down by Discord."""
-    return speech.say(TURN[public.phase], names=listed_seats(speech, public.to_act, names)) + until(speech, deadline)
+    everybody = len(public.to_act) == public.players
+    who = speech.say(N_("Everybody")) if everybody else listed_seats(speech, public.to_act, names)
+    return speech.say(TURN[public.phase], names=who) + until(speech, deadline)
 
 
 def until(speech: Speech, deadline: float | None) -> str:
@@ -61,7 +63,7 @@ def trump_line(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
     lines = [_trumps(speech, public), _auction(speech, public, names)]
     if public.bunched:
         lines.append(speech.say(N_("Would bunch: {names}"), names=listed_seats(speech, public.bunched, names)))
-    return " · ".join(filter(None, lines))
+    return APART.join(filter(None, lines))
 
 
 def _trumps(speech: Speech, public: PublicView) -> str:
@@ -87,7 +89,7 @@ def _auction(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
     for place, points in enumerate(public.said):
         name = names[seat_at(public.rules, public.players, public.eldest, place)]
         said.append(f"{name}:{NO_BREAK}**{points or speech.say(N_('passed'))}**")
-    return speech.say(N_("Bids · {bids}"), bids=" · ".join(said)) if said else ""
+    return APART.join((speech.say(N_("Bids")), *said)) if said else ""
 
 
 def trick_line(
@@ -98,18 +100,19 @@ def trick_line(
     names: Sequence[str],
     emoji: EmojiOf = NO_EMOJI,
 ) -> str:
-    """Return a trick as it lies, the leader's card first: `Ben: **K♦** · Cy: **3♦**`."""
-    return " · ".join(
+    """Return a trick as it lies, the leader's card first: `Ben: **K♦**  Cy: **3♦**`."""
+    return APART.join(
         f"{names[seat_at(rules, players, leader, place)]}:{NO_BREAK}**{shown_card(card, emoji)}**"
         for place, card in enumerate(cards)
     )
 
 
-def lying_line(public: PublicView, names: Sequence[str], emoji: EmojiOf = NO_EMOJI) -> str:
-    """Return the trick on the table as a heading, empty when none lies there."""
+def lying_line(public: PublicView, names: Sequence[str], emoji: EmojiOf = NO_EMOJI, *, heading: bool = True) -> str:
+    """Return the trick on the table, as a heading where nothing else shows it large; empty when none lies there."""
     if not public.trick or public.leader is None:
         return ""
-    return "### " + trick_line(public.rules, public.players, public.leader, public.trick, names, emoji)
+    line = trick_line(public.rules, public.players, public.leader, public.trick, names, emoji)
+    return f"### {line}" if heading else line
 
 
 def large_trick(public: PublicView, emoji: EmojiOf) -> str:
@@ -126,4 +129,5 @@ def last_trick_line(speech: Speech, public: PublicView, names: Sequence[str]) ->
         return ""
     trick = tricks[-1]
     cards = trick_line(public.rules, public.players, trick.leader, trick.cards, names)
-    return speech.say(N_("Last trick · {cards} · taken by {name}"), cards=cards, name=names[trick.taker])
+    taken = speech.say(N_("taken by {name}"), name=names[trick.taker])
+    return APART.join((speech.say(N_("Last trick")), cards, taken))

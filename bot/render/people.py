@@ -12,6 +12,9 @@ NO_BREAK = "\u00a0"
 JOINED = "\u2060"
 """Nothing to be seen, and no line is broken there."""
 
+APART = "\u2003"
+"""What keeps things apart that stand side by side, each with a sign or name of its own; nothing is seen of it where a line breaks."""
+
 CIRCLES = ("🔴", "🔵", "🟡", "🟣", "🟠", "🟤", "⚪")
 """The colour of each seat, the same as in the pictures."""
 

@@ -12,7 +12,7 @@ from bot.render.cards import card_text
 from bot.render.deal import explain_deal
 from bot.render.events import tell_thrown_in, tell_winner
 from bot.render.lines import last_trick_line
-from bot.render.people import NO_BREAK, is_pair, side_name
+from bot.render.people import APART, NO_BREAK, is_pair, side_name
 from bot.render.speech import N_, Speech
 
 DECIDED = {
@@ -98,5 +98,5 @@ def chips_line(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
     if public.winner is None or not is_settled_in_chips(public.rules):
         return ""
     paid = settle(public, public.winner)
-    chips = " · ".join(f"{names[seat]}:{NO_BREAK}{amount:+d}".replace("-", "−") for seat, amount in enumerate(paid))
-    return speech.say(N_("Chips · {chips}"), chips=chips)
+    chips = APART.join(f"{names[seat]}:{NO_BREAK}{amount:+d}".replace("-", "−") for seat, amount in enumerate(paid))
+    return APART.join((speech.say(N_("Chips")), chips))

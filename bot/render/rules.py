@@ -33,11 +33,17 @@ TO = {
     Direction.ANTICLOCKWISE: N_("To {target}, anticlockwise."),
 }
 TURN_UPS = {
-    TurnUpPoints.JACK: N_("Turn-up jack 1."),
-    TurnUpPoints.KICK: N_("Turn-up ace 1, six 2, jack 3."),
-    TurnUpPoints.TOBAGO: N_("Turn-up ace 1, two 2, jack 3."),
-    TurnUpPoints.NONE: N_("Turn-ups score nothing."),
+    TurnUpPoints.JACK: N_("A turned-up jack scores 1."),
+    TurnUpPoints.KICK: N_("A turned-up ace scores 1, a six 2, a jack 3."),
+    TurnUpPoints.TOBAGO: N_("A turned-up ace scores 1, a two 2, a jack 3."),
+    TurnUpPoints.NONE: N_("Turned-up cards score nothing."),
 }
+KICKS = {
+    TurnUpPoints.KICK: N_("Kicks score: ace 1, six 2, jack 3."),
+    TurnUpPoints.TOBAGO: N_("Kicks score: ace 1, two 2, jack 3."),
+}
+"""The same in a line for the table."""
+
 SCORED = {
     TurnUpScored.AT_ONCE: N_("A turn-up that makes trumps scores for the dealer at once and stays, whatever follows."),
     TurnUpScored.WHEN_SETTLED: N_("A turn-up scores for the dealer only once its suit is settled as trumps."),
@@ -65,10 +71,12 @@ ALL_PASS = {
 
 def short_rules(speech: Speech, rules: Rules) -> str:
     """Return what matters of a table's rules in one line, what is unusual after what every game has."""
-    options, say = rules.options, speech.say
+    options, say, changed = rules.options, speech.say, changed_options(rules)
     parts = {"target": say(TO[options.direction], target=options.target), "direction": ""}
     if rules.procedure is Procedure.TURN_UP:
-        parts["turn_up_points"] = say(TURN_UPS[options.turn_up_points])
+        jack = options.turn_up_points is TurnUpPoints.JACK and "turn_up_points" not in changed
+        line = KICKS.get(options.turn_up_points, TURN_UPS[options.turn_up_points])
+        parts["turn_up_points"] = "" if jack else say(line)  # a jack scores in every such game
         if options.keep_after_running is KeepAfterRunning.ALL:
             parts["keep_after_running"] = say(N_("Nobody discards."))
         if options.bunching is Bunching.UNANIMOUS:
@@ -79,7 +87,7 @@ def short_rules(speech: Speech, rules: Rules) -> str:
         parts["lowest_bid"] = say(N_("Bids from {lowest} to 4."), lowest=options.lowest_bid)
     others = [
         say(N_("{option}: {value}."), option=option_name(speech, name), value=value_name(speech, name, value))
-        for name, value in changed_options(rules).items()
+        for name, value in changed.items()
         if name not in parts
     ]
     return " ".join(filter(None, (*parts.values(), *others)))

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from bot.engine.view import PublicView
-from bot.render.board import board_lines, target_text
+from bot.render.board import board_block, board_lines, target_text
 from bot.render.lines import trump_line
-from bot.render.people import with_circles
+from bot.render.people import APART, with_circles
 from bot.render.speech import Speech
 
 
@@ -13,5 +13,7 @@ def standing_lines(speech: Speech, public: PublicView, names: Sequence[str]) -> 
     """Return every side with its points and tricks, and below what is trumps and what the game is played to."""
     sides, trumps = board_lines(speech, public, with_circles(names)), trump_line(speech, public, names)
     return (
-        f"{sides}\n{trumps} · {target_text(speech, public)}" if trumps else f"{sides} · {target_text(speech, public)}"
+        f"{sides}\n{trumps}{APART}{target_text(speech, public)}"
+        if trumps
+        else board_block(speech, public, with_circles(names))
     )

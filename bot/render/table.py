@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from discord import ButtonStyle, MediaGalleryItem
-from discord.ui import Container, LayoutView, MediaGallery, Separator, TextDisplay
+from discord.ui import Container, LayoutView, MediaGallery, TextDisplay
 
 from bot.engine.dealing import Draw
 from bot.engine.refusals import PhaseName
 from bot.engine.view import PublicView
-from bot.render.board import board_block, board_lines
+from bot.render.board import board_block, board_lines, has_ring, ring_text
 from bot.render.buttons import Press, button, rows
 from bot.render.cards import EmojiOf, card_text
 from bot.render.controls import When
 from bot.render.events import Step, tell
 from bot.render.lines import large_trick, last_trick_line, lying_line, next_deal_line, seats_line, trump_line, turn_line
-from bot.render.people import NO_BREAK, SeatShown, is_pair, listed_seats, seat_names, with_circles, with_numbers
+from bot.render.people import APART, NO_BREAK, SeatShown, is_pair, listed_seats, seat_names, with_circles, with_numbers
 from bot.render.result import result_blocks
 from bot.render.rules import short_rules
 from bot.render.rulewords import game_title
@@ -24,8 +24,8 @@ from bot.render.speech import N_, Speech
 FELT = 0x1F6F4A
 """The colour at the side of a table's message."""
 
-LATELY = 3
-"""How many of the last things that were said a table tells before the play; of cards, which lie there, only the last."""
+LATELY = 2
+"""How many of the last things that were said a table tells while trumps are made; of cards, which lie there, only the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +69,15 @@ def _sheet(speech: Speech, shown: TableShown, *, aside: bool = False) -> LayoutV
     names = with_circles(plain)
     public = shown.public
     if public.deal is None:
-        blocks = [_title(speech, shown), *result_blocks(speech, public, plain)]
+        blocks = [_title(speech, shown, plain), *result_blocks(speech, public, plain)]
         blocks.append(board_block(speech, public, names))
     else:
-        facts = _facts(speech, public, plain)
-        blocks = [_title(speech, shown), _drawn(speech, shown, plain), facts, _happening(speech, shown, plain)]
+        title = _lines(_title(speech, shown, plain), _drawn(speech, shown, plain))
+        blocks = [title, _facts(speech, public, plain), _happening(speech, shown, plain)]
     if not aside:
         blocks.append(_now(speech, shown, names))
     container: Container[LayoutView] = Container(accent_colour=FELT)
-    for place, block in enumerate(filter(None, blocks)):
-        if place == 1:
-            container.add_item(Separator())
+    for block in filter(None, blocks):
         container.add_item(TextDisplay(block))
     if shown.picture is not None:
         name, words = shown.picture
@@ -90,28 +88,32 @@ def _sheet(speech: Speech, shown: TableShown, *, aside: bool = False) -> LayoutV
 
 
 def _facts(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
-    """Who sits where, tricks and chalks, and trumps; while partners play cards their seats' numbers tell who follows whom."""
+    """Who sits where, tricks and chalks, and trumps; of partners the seats' numbers tell who follows whom."""
     trumps = trump_line(speech, public, names)
     if not is_pair(public.sides, names):
-        return _lines(seats_line(speech, public, names), trumps)
-    if public.phase is not PhaseName.PLAY:
-        return _lines(seats_line(speech, public, names), board_lines(speech, public, with_circles(names)), trumps)
-    deals = speech.say(N_("{name} deals"), name=names[public.dealer])
-    return _lines(board_lines(speech, public, with_numbers(names)), f"{trumps} · {deals}" if trumps else deals)
+        ring = f"-# {ring_text(speech)}" if has_ring(public) else ""
+        return _lines(seats_line(speech, public, names), ring, trumps)
+    return _lines(board_lines(speech, public, with_numbers(names)), trumps)
 
 
-def _title(speech: Speech, shown: TableShown) -> str:
-    public = shown.public
+def _title(speech: Speech, shown: TableShown, names: Sequence[str]) -> str:
+    """Game, deal and rules; of partners also who deals, which else stands where the seats do."""
+    public, game = shown.public, game_title(speech, shown.public.rules.game)
     number = public.deal_number if public.deal is not None else max(len(public.results), 1)
-    title = speech.say(N_("**{game}** · deal {number}"), game=game_title(speech, public.rules.game), number=number)
+    if public.deal is not None and is_pair(public.sides, names):
+        name = names[public.dealer].replace(" ", NO_BREAK)
+        title = speech.say(N_("**{game}** · deal {number} by {name}"), game=game, number=number, name=name)
+    else:
+        title = speech.say(N_("**{game}** · deal {number}"), game=game, number=number)
     return f"{title}\n-# {short_rules(speech, public.rules)}"
 
 
 def _drawn(speech: Speech, shown: TableShown, names: Sequence[str]) -> str:
-    if shown.draw is None or shown.public.results or shown.public.phase is PhaseName.PLAY:
+    """The cards drawn for the first deal (§1.3), until somebody has said or done something in it."""
+    if shown.draw is None or shown.public.results or any(shown.public.decisions):
         return ""
-    drawn = " · ".join(f"{names[seat]}:{NO_BREAK}{card_text(card)}" for seat, card in shown.draw.rounds[-1])
-    return speech.say(N_("-# Drawn for the deal · {cards} · {name} deals"), cards=drawn, name=names[shown.draw.dealer])
+    drawn = APART.join(f"{names[seat]}:{NO_BREAK}{card_text(card)}" for seat, card in shown.draw.rounds[-1])
+    return speech.say(N_("-# Drawn{apart}{cards}"), apart=APART, cards=drawn)
 
 
 def _happening(speech: Speech, shown: TableShown, names: Sequence[str]) -> str:
@@ -119,11 +121,15 @@ def _happening(speech: Speech, shown: TableShown, names: Sequence[str]) -> str:
     public = shown.public
     circled = with_circles(names)
     playing = public.phase is PhaseName.PLAY
-    lately = tell(speech, shown.steps, names, public.sides, cards=playing)[-1 if playing else -LATELY :]
+    most = 1 if playing or public.phase is PhaseName.DISCARD else LATELY
+    lately = tell(speech, shown.steps, names, public.sides, cards=playing)[-most:]
     told = " ".join(filter(None, lately))
     last = last_trick_line(speech, public, names)
     if public.trick:
-        return _lines(large_trick(public, shown.emoji), lying_line(public, circled), told)
+        large = large_trick(public, shown.emoji)
+        return _lines(large, lying_line(public, circled, heading=not large), f"-# {told}" if told else "")
+    if not playing:  # what was bid stands in a line of its own
+        return f"-# {told}" if told and public.phase is not PhaseName.BID else ""
     return _lines(f"-# {last}" if last else "", told)
 
 
@@ -183,15 +189,18 @@ def phase_moves(speech: Speech, public: PublicView) -> tuple[tuple[str, str, str
         case PhaseName.BUNCH:
             return ((say(N_("New deal?")), "bunch", ""), (say(N_("Play on")), "continue", ""))
         case PhaseName.BID:
-            return tuple(bid_move(speech, points) for points in public.open_bids)
+            highest = max(public.said, default=0)
+            return tuple(bid_move(speech, points, taken=points == highest) for points in public.open_bids)
         case _:
             return ()
 
 
-def bid_move(speech: Speech, points: int) -> tuple[str, str, str]:
-    """Return the button for a bid of `points`, 0 for a pass, as (label, verb, argument)."""
+def bid_move(speech: Speech, points: int, *, taken: bool = False) -> tuple[str, str, str]:
+    """Return the button for a bid of `points`, 0 for a pass, as (label, verb, argument); `taken`: the dealer takes that bid over (§7.1)."""
+    if points and taken:
+        return (speech.say(N_("Take it for {points}"), points=points), "bid", str(points))
     if not points:
         return (speech.say(N_("Pass")), "pass", "")
     if points == 4:
-        return (speech.say(N_("Bid 4: smudge")), "bid", "4")
+        return (speech.say(N_("Smudge: 4")), "bid", "4")
     return (speech.say(N_("Bid {points}"), points=points), "bid", str(points))

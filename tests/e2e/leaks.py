@@ -18,7 +18,7 @@ from bot.storage.gamelog import SeatChange
 from bot.tables import Change, Moved
 from tests.e2e.stage import Stage
 
-DRAW = re.compile(r"Drawn for the deal · [^\"\\]*")
+DRAW = re.compile(r"Drawn\u2003[^\"\\\n]*")
 """The cards drawn to find the first dealer (§1.3): all see them, and they go back into the pack."""
 
 TITLE = re.compile(r"\*\* · \w+ (\d+)")

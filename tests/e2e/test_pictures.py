@@ -18,7 +18,7 @@ from bot.storage.settings import Preferences, ServerSettings
 from tests.e2e.playing import by_buttons, play_on, sit_down, to_move
 from tests.e2e.stage import Stage, raw, stage
 
-TABLE, STRIP, HAND = (800, 640), (800, 162), (800, 276)
+STRIP, HAND = (800, 162), (800, 202)
 
 
 def gallery(message: Any) -> list[str]:
@@ -51,12 +51,12 @@ async def settings(on: Stage, **more: str) -> None:
 
 
 async def test_table_shows_its_turn_up_and_its_end(tmp_path: Path) -> None:
-    """A deal's message carries the turn-up's picture, one slim one while cards are played, and another at its end."""
+    """A deal's message carries one slim picture with the turn-up while it runs, and another at its end."""
     async with stage(tmp_path, chance=random.Random(5)) as on:
         await sit_down(on, "seven-up", target=30)
         [words] = gallery(on.table())
         assert "Turned up" in words
-        assert await size(on.table()) == TABLE
+        assert await size(on.table()) == STRIP
         turned = on.table().attachments[0].id
         played: set[int] = set()
         sizes: list[Any] = []
@@ -156,7 +156,7 @@ async def test_hand_has_its_picture_when_it_is_opened(tmp_path: Path) -> None:
         await by_buttons(on, who, random.Random(1))
         assert not gallery(on.screens[who])
         assert not on.screens[who].attachments
-        await on.press(who, "refresh", message=on.screens[who])
+        await on.press(who, "hand", message=on.table())
         assert gallery(on.screens[who])
 
 
@@ -214,5 +214,5 @@ async def test_own_deck_for_ones_hand(tmp_path: Path) -> None:
         two = await on.screens["Ann"].attachments[0].read()
         user = on.people["Ann"].id
         await on.bot.chosen.keep_person(user, replace(await on.bot.tables.preferences(user), deck="four"))
-        await on.press("Ann", "refresh", message=on.screens["Ann"])
+        await on.press("Ann", "hand", message=on.table())
         assert await on.screens["Ann"].attachments[0].read() != two

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from bot.engine.actions import Play
 from bot.engine.cards import PACK, Card, Suit
 from bot.render.cards import sort_hand
-from bot.render.pictures.hand_layout import MARGIN, ROW, lay_hand
+from bot.render.pictures.cloth import RAIL
+from bot.render.pictures.hand_layout import MARGIN, ROW, TOP, lay_hand
 from bot.render.pictures.sprites import LARGE, SMALL, Look
 from bot.render.pictures.table_layout import BOARD, CHIP, HEIGHT, PATH, SPOTS, WIDTH, lay_seats
 from bot.render.pictures.way import lay_arrows
@@ -49,8 +50,8 @@ def test_every_index_of_a_hand_is_in_sight(cards: tuple[Card, ...], trump: Suit 
     for at, laid in enumerate(layout.cards):
         assert laid.x >= MARGIN
         assert laid.x + LARGE[0] <= layout.width - MARGIN
-        assert laid.y >= MARGIN
-        assert laid.y + LARGE[1] <= layout.height - MARGIN
+        assert laid.y >= TOP
+        assert laid.y + CORNER < layout.height - RAIL
         if at and laid.x < layout.cards[at - 1].x:
             rows.append([])
         rows[-1].append(at)

@@ -35,7 +35,7 @@ def texts(view: LayoutView | View) -> str:
     for part in components(view):
         said += [part.get("content"), part.get("label"), part.get("placeholder")]
         said += [option["label"] for option in part.get("options", [])]
-    return "\n".join(filter(None, said)).replace("\u00a0", " ").replace("\u2060", "")
+    return "\n".join(filter(None, said)).replace("\u00a0", " ").replace("\u2060", "").replace("\u2003", " · ")
 
 
 def ids(view: LayoutView | View) -> list[str]:

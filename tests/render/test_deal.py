@@ -123,7 +123,7 @@ def test_the_score_sheet() -> None:
     game = lay(act(deal(table("trinidad", 2), SPLIT, "2C"), "1 stand"), *SPLIT_TRICKS)
     assert score_sheet(ENGLISH, public_view(game), NAMES[:2]) == (
         "1. Ann: High A♣, hung jack J♣ 3; Ben: Low 3♣, Game → **4–2**",
-        "Ann:\u00a0**4** · Ben:\u00a0**2** · to\u00a014",
+        "Ann:\u00a0**4**\u2003Ben:\u00a0**2**\u2003to\u00a014",
     )
     bunched = act(deal(table("partners", 4), {}, "6C 7H"), "1 beg", "0 run", "0 bunch", "1 bunch", "2 bunch", "3 bunch")
     assert score_sheet(ENGLISH, public_view(bunched), NAMES)[0] == "1. thrown in → **0–0**"
@@ -135,7 +135,7 @@ def test_last_trick_and_tricks_taken() -> None:
     assert tricks_text(ENGLISH, public_view(game), NAMES[:2]) == ""
     game = lay(game, *SPLIT_TRICKS[:3])
     assert tricks_text(ENGLISH, public_view(game), NAMES[:2]) == (
-        "Last trick · Ben:\u00a0**A♠** · Ann:\u00a0**5♦** · taken by Ben\nAnn: 1 trick\nBen: 2 tricks"
+        "Last trick\u2003Ben:\u00a0**A♠**\u2003Ann:\u00a0**5♦**\u2003taken by Ben\nAnn: 1 trick\nBen: 2 tricks"
     )
 
 
@@ -151,13 +151,13 @@ def test_in_the_hole(score: int, text: str) -> None:
 def test_the_ring_is_explained() -> None:
     """Where a score stands in a ring the board says that it is below zero, and only there."""
     boards = [board_text(ENGLISH, public_view(table("auction-pitch", 3, 0, (n, 4, 0))), NAMES) for n in (-2, 2)]
-    assert [board.partition("to\u00a0")[2] for board in boards] == ["7 · in a ring: below zero", "7"]
+    assert [board.partition("to\u00a0")[2] for board in boards] == ["7\u2003in a ring: below zero", "7"]
 
 
 def test_the_board_names_partners() -> None:
     """On the board partners stand together."""
     public = public_view(table("trinidad", 4, 0, (3, 5)))
-    assert board_text(ENGLISH, public, NAMES) == "Ann & Cy:\u00a0**3** · Ben & Dee:\u00a0**5** · to\u00a014"
+    assert board_text(ENGLISH, public, NAMES) == "Ann & Cy:\u00a0**3**\u2003Ben & Dee:\u00a0**5**\u2003to\u00a014"
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ def test_a_smudge_and_its_chips() -> None:
     game = lay(act(deal(table("auction-pitch", 3), hands), "1 bid 4", "2 pass", "0 pass"), *tricks)
     public, names = public_view(game), NAMES[:3]
     assert decided(ENGLISH, public, names) == "Bid 4 and made High, Low, Jack and Game: that wins at once."
-    assert chips_line(ENGLISH, public, names) == "Chips · Ann:\u00a0−2 · Ben:\u00a0+4 · Cy:\u00a0−2"
+    assert chips_line(ENGLISH, public, names) == "Chips\u2003Ann:\u00a0−2\u2003Ben:\u00a0+4\u2003Cy:\u00a0−2"
     assert result_blocks(ENGLISH, public, names)[0].startswith("### 🏆 Ben has made the smudge and wins the game!\n")
 
 
@@ -236,16 +236,19 @@ def test_a_deal_thrown_in_says_who_deals() -> None:
 @pytest.mark.parametrize(
     ("game", "line"),
     [
-        ("seven-up", "To 7, clockwise. Turn-up jack 1."),
-        ("eleven", "To 11, clockwise. Turn-up jack 1."),
-        ("partners", "To 7, clockwise. Turn-up jack 1. A new suit may be bunched."),
+        ("seven-up", "To 7, clockwise."),
+        ("eleven", "To 11, clockwise."),
+        ("partners", "To 7, clockwise. A new suit may be bunched."),
         ("blind", "To 7, clockwise."),
-        ("trinidad", "To 14, anticlockwise. Turn-up jack 1. A hung jack is worth 3."),
+        ("trinidad", "To 14, anticlockwise. A hung jack is worth 3."),
         (
             "trinidad-kick",
-            "To 14, anticlockwise. Turn-up ace 1, six 2, jack 3. Nobody discards. A hung jack is worth 3.",
+            "To 14, anticlockwise. Kicks score: ace 1, six 2, jack 3. Nobody discards. A hung jack is worth 3.",
         ),
-        ("tobago", "To 14, anticlockwise. Turn-up ace 1, two 2, jack 3. Nobody discards. A hung jack is worth 3."),
+        (
+            "tobago",
+            "To 14, anticlockwise. Kicks score: ace 1, two 2, jack 3. Nobody discards. A hung jack is worth 3.",
+        ),
         ("auction-pitch", "To 7, clockwise. Bids from 2 to 4."),
     ],
 )
@@ -259,6 +262,6 @@ def test_a_house_rule_that_takes_something_away_is_named() -> None:
     """Discarding in a game in which nobody does, and a jack that doesn't hang, are named too."""
     changed = table("trinidad-kick", 2, keep_after_running="six", hang_jack=1, target=21, following="strict").rules
     assert short_rules(ENGLISH, changed) == (
-        "To 21, anticlockwise. Turn-up ace 1, six 2, jack 3. Cards kept after running: discard to six. "
+        "To 21, anticlockwise. Kicks score: ace 1, six 2, jack 3. Cards kept after running: discard to six. "
         "Following suit: strictly follow. A hung jack is worth: 1."
     )

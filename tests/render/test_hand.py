@@ -30,8 +30,7 @@ def test_a_hand_has_all_one_needs(game: Game) -> None:
     steps = (Step((), "house"),)
     text = hand_text(later, 0, steps=steps)
     for part in (
-        "🔴 Ann & 🟡 Cy: **0**\n🔵 Ben & 🟣 Dee: **0** (1 trick)",
-        "Trumps **♠** (turned up 2♠) · to 7",
+        "Trumps **♠** (turned up 2♠)\n-# We: **0** · They: **0** (1 trick) · to 7",
         "Last trick · Ben: **K♦** · Cy: **3♦** · Dee: **9♠** · Ann: **4♦** · taken by Dee",
         "### 🟣 Dee: **A♥**",
         "**Your turn:** play a card.\n-# ⏳ time's up <t:1800000000:R>",
@@ -97,7 +96,7 @@ def test_discards_are_marked_and_accepted_by_one_press() -> None:
     assert lay_away["label"].startswith("Discard ")
     assert not lay_away.get("disabled")
     hinted = ids(hand_sheet(ENGLISH, hand_of(running, 2, marked=hand[:3], hints=True)))
-    assert hinted[-3:] == ["af:hint:12", "af:refresh:12", "af:more:12"]
+    assert hinted[1:3] == ["af:hint:12", "af:more:12"]
     short = hand_sheet(ENGLISH, hand_of(running, 2, marked=hand[:2]))
     lay_away = next(part for part in components(short) if ":lay:" in part.get("custom_id", ""))
     assert (lay_away["label"], lay_away["disabled"]) == ("1 card still to mark", True)
@@ -140,8 +139,8 @@ def test_black_suits_can_be_read_on_the_dark_theme(game: Game, language: str) ->
 
 
 def test_cards_fit_a_phone_side_by_side(game: Game) -> None:
-    """Five cards as text stand in a row, with their emoji four, so that no row breaks on a phone."""
-    for emoji, widths in (({}, [5, 1]), (dict.fromkeys(PACK, "<:af:1234567890123456789>"), [4, 2])):
+    """As text at most five cards stand in a row, with their emoji four, evenly, so that no row breaks on a phone."""
+    for emoji, widths in (({}, [3, 3]), (dict.fromkeys(PACK, "<:af:1234567890123456789>"), [3, 3])):
         sheet = hand_sheet(ENGLISH, hand_of(game, 1, emoji=emoji))
         rows = [part["components"] for part in components(sheet) if part["type"] == 1]
         assert [len(row) for row in rows if ":play:" in row[0]["custom_id"]] == widths

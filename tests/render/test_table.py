@@ -18,9 +18,12 @@ from tests.render.shown import ENGLISH, table_shown, verbs
 
 
 def test_a_table_says_who_plays_after_whom() -> None:
-    """Seats stand in playing direction from eldest to the dealer, with the numbers and colours of the pictures."""
-    shown = deal(table("trinidad", 4), {}, "2S")
-    assert "4🟣 Dee › 3🟡 Cy › 2🔵 Ben › 1🔴 Ann (deals)" in texts(table_sheet(ENGLISH, table_shown(shown)))
+    """Seats stand in playing direction from eldest to the dealer, with the numbers and colours of the pictures; partners side by side."""
+    shown = deal(table("trinidad", 3), {}, "2S")
+    assert "3🟡 Cy: **0** › 2🔵 Ben: **0** › 1🔴 Ann: **0** (deals)" in texts(table_sheet(ENGLISH, table_shown(shown)))
+    partners = texts(table_sheet(ENGLISH, table_shown(deal(table("trinidad", 4), {}, "2S"))))
+    assert "1🔴 Ann & 3🟡 Cy: **0**\n2🔵 Ben & 4🟣 Dee: **0**\nTurned up: **2♠**" in partners
+    assert "· deal 1 by Ann\n" in partners
 
 
 def test_a_table_says_whose_turn_it_is_and_until_when(game: Game) -> None:
@@ -37,12 +40,12 @@ def test_the_trick_lies_there_in_large_emoji(game: Game) -> None:
     """The live trick stands in a heading of emoji, the leader's card first, above the text that says whose each card is; before the emoji
     are uploaded the text stands alone."""
     led = act(game, "1 play KD", "2 play 3D")
-    line = "### 🔵 Ben: **K♦** · 🟡 Cy: **3♦**"
+    line = "🔵 Ben: **K♦** · 🟡 Cy: **3♦**"
     assert f"# <KD> <3D>\n{line}" in texts(
         table_sheet(ENGLISH, table_shown(led, emoji={card: f"<{card}>" for card in PACK}))
     )
     assert "# <" not in texts(table_sheet(ENGLISH, table_shown(led)))
-    assert line in texts(table_sheet(ENGLISH, table_shown(led)))
+    assert f"### {line}" in texts(table_sheet(ENGLISH, table_shown(led)))
 
 
 def test_a_table_offers_what_may_be_said() -> None:
@@ -106,7 +109,7 @@ def test_the_draw_for_the_deal_is_shown() -> None:
     """At the first deal the cards drawn for it are shown, later no more (§1.3)."""
     draw = draw_for_deal(PACK, 4)
     first = deal(table("seven-up", 4, draw.dealer), {}, "2S")
-    line = "Drawn for the deal · Ann: A♠ · Ben: K♠ · Cy: Q♠ · Dee: J♠ · Ann deals"
+    line = "Drawn · Ann: A♠ · Ben: K♠ · Cy: Q♠ · Dee: J♠"
     assert line in texts(table_sheet(ENGLISH, table_shown(first, draw=draw)))
     second = deal(play_out(act(first, "1 stand")), {}, "2S")
     assert line not in texts(table_sheet(ENGLISH, table_shown(second, draw=draw)))

@@ -57,7 +57,7 @@ def table_words(speech: Speech, view: PublicView, board: Board = Board.STROKES) 
 
 
 def strip_words(speech: Speech, view: PublicView, board: Board = Board.STROKES) -> str:
-    """Return what the slim picture of a table shows while cards are played: the turn-up, trumps, and the board."""
+    """Return what the slim picture of a table shows while a deal runs: the turn-up, trumps, and the board."""
     turned = view.deal.turned[-1:] if view.deal else ()
     return " ".join([*turned_words(speech, turned), *_trumps(speech, view), board_words(speech, view, board)])
 

@@ -1,7 +1,7 @@
 """The picture of one seat's hand."""
 
 from bot.engine.view import SeatView
-from bot.render.pictures.cloth import cloth
+from bot.render.pictures.cloth import RAIL, cloth
 from bot.render.pictures.colours import Deck
 from bot.render.pictures.hand_layout import HandLayout, lay_hand
 from bot.render.pictures.palette import write_png
@@ -15,7 +15,8 @@ def hand_picture(view: SeatView, deck: Deck = Deck.TWO) -> bytes:
 
 def draw_hand(layout: HandLayout, deck: Deck) -> bytes:
     """Return a PNG of cards laid so."""
-    picture = cloth(layout.width, layout.height).copy()
+    bare = cloth(layout.width, layout.height)
+    picture = bare.copy()
     shadow = shadow_sprite(LARGE)
     for laid in layout.cards:
         shadow.paste(picture, laid.x + 3, laid.y + 5)
@@ -26,4 +27,6 @@ def draw_hand(layout: HandLayout, deck: Deck) -> bytes:
             else card_sprite(laid.card, deck, LARGE, laid.look, laid.covering)
         )
         sprite.paste(picture, laid.x, laid.y)
+    rail = layout.height - RAIL
+    picture.paste(bare.crop((0, rail, layout.width, layout.height)), (0, rail))
     return write_png(picture)

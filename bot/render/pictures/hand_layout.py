@@ -7,10 +7,15 @@ from bot.engine.actions import Play
 from bot.engine.cards import Card, Suit
 from bot.engine.view import SeatView
 from bot.render.cards import sort_hand
+from bot.render.pictures.cloth import RAIL
 from bot.render.pictures.sprites import LARGE, Look
 
 WIDTH = 800
-MARGIN = 30  # from the picture's rim to the cards
+MARGIN = 30  # from the picture's sides to the cards
+TOP = 22  # … and from its upper edge
+SHOWN = (
+    148  # so much of the lowest row's cards is seen: the lower ends stand behind the rail, which keeps the picture flat
+)
 RAISED = 20  # how far a card that may be played stands above the others
 ROW = 9  # cards side by side, so that each index is still whole
 ROW_STEP = 136  # from one row down to the next: index and suit of the upper one stay in sight
@@ -50,7 +55,7 @@ def lay_hand(view: SeatView) -> HandLayout:
     rows = split_rows(cards)
     laid: list[LaidCard] = []
     for number, row in enumerate(rows):
-        top = MARGIN + (RAISED if mixed else RAISED // 2) + number * ROW_STEP
+        top = TOP + (RAISED if mixed else RAISED // 2) + number * ROW_STEP
         lower: LaidCard | None = None
         for card, x in zip(row, _places(row), strict=True):
             up = mixed and card in legal
@@ -58,7 +63,7 @@ def lay_hand(view: SeatView) -> HandLayout:
             covering = lower is not None and x < lower.x + LARGE[0] and lower.y <= y
             lower = LaidCard(card, x, y, _look(card, public.trump, mixed and not up), covering)
             laid.append(lower)
-    height = 2 * MARGIN + RAISED + LARGE[1] + max(0, len(rows) - 1) * ROW_STEP
+    height = TOP + RAISED + SHOWN + RAIL + max(0, len(rows) - 1) * ROW_STEP
     return HandLayout(WIDTH, height, tuple(laid))
 
 

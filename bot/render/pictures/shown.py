@@ -34,7 +34,7 @@ def show_table(view: PublicView, speech: Speech, deck: Deck = Deck.TWO, board: B
 
 
 def show_strip(view: PublicView, speech: Speech, deck: Deck = Deck.TWO, board: Board = Board.STROKES) -> Picture:
-    """Return the slim picture that a table has while cards are played, for everybody."""
+    """Return the slim picture that a table has while a deal runs, for everybody."""
     return Picture("strip.png", strip_picture(view, deck, board), strip_words(speech, view, board))
 
 

@@ -1,4 +1,4 @@
-"""The slim picture that a table has while cards are played: its lower edge, with the trump and the chalk board."""
+"""The slim picture that a table has while a deal runs: its lower edge, with the turn-up, the trump and the chalk board."""
 
 from dataclasses import dataclass
 
