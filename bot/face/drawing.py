@@ -16,10 +16,11 @@ from bot.face.nudges import Ping
 from bot.face.permissions import lacking_at
 from bot.face.pictures import Drawn, When, hand_drawn, table_drawn
 from bot.face.saying import Saying
-from bot.face.sentences import CLOSED, at
+from bot.face.sentences import at
 from bot.face.sheets import Sheet
 from bot.face.shown import lobby_shown, number_of, past_deal, seats_shown, steps_of, table_shown
 from bot.face.shown import notice as standing
+from bot.face.tablesentences import CLOSED
 from bot.players.decide import propose_discard
 from bot.render.buttons import button
 from bot.render.cards import EmojiOf

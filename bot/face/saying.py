@@ -9,7 +9,8 @@ from discord.ui import LayoutView, TextDisplay
 from bot.engine.refusals import Refusal, Refused
 from bot.face.league.sentences import league_sentence
 from bot.face.refusals import FaceRefusal, FaceRefused, WhichTable
-from bot.face.sentences import face_sentence, table_sentence
+from bot.face.sentences import face_sentence
+from bot.face.tablesentences import table_sentence
 from bot.league.refusals import LeagueReason, LeagueRefused
 from bot.render.buttons import button, rows
 from bot.render.refusals import refusal_sentence
