@@ -18,12 +18,12 @@ from bot.storage.records import (
 )
 from bot.storage.settings import Owner, Preferences, RuleSet, ServerSettings
 from bot.storage.store import Store
+from bot.tables.acting import Decide
 from bot.tables.clock import CLOCKS, Clock, WallClock, is_slow
-from bot.tables.desk import Decide
 from bot.tables.happenings import Change, Happened, Moved, News, TableNews
 from bot.tables.house import Tables
 from bot.tables.keeping import Health, PutAside
-from bot.tables.lobby import LEVELS
+from bot.tables.opening import LEVELS
 from bot.tables.refusals import TableRefusal, TableRefused
 from bot.tables.snapshots import Acted, ActedWhat, Brief, Hand, Moment, Snapshot, Votes
 

@@ -9,8 +9,8 @@ from bot.storage.settings import who_plays_only
 from bot.storage.store import Store
 from bot.storage.tables import give_time_back, read_live_tables
 from bot.tables import substitute
+from bot.tables.acting import Decide
 from bot.tables.clock import GRACE, Clock, WallClock
-from bot.tables.desk import Decide
 from bot.tables.erasing import Erasing
 
 

@@ -1,24 +1,16 @@
 """Before a game and between two: who sits where, by which rules, and the start."""
 
-import asyncio
-from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.engine.games import check_players
-from bot.storage.records import ClosedWhy, Computer, Free, Person, Place, Seated, Setup, Stage, Table
-from bot.storage.store import AlreadyThere
-from bot.storage.tables import insert_table
+from bot.storage.records import ClosedWhy, Computer, Free, Person, Seated, Setup, Stage, Table
 from bot.tables.agreements import settle_votes
-from bot.tables.clock import CLOCKS, IDLE
+from bot.tables.clock import IDLE
 from bot.tables.closing import close, free_seat
 from bot.tables.dealing import begin
 from bot.tables.doing import Doing
 from bot.tables.happenings import News
-from bot.tables.looking import Looking
+from bot.tables.opening import Opening, check_level, check_setup
 from bot.tables.refusals import (
-    ChannelTaken,
-    ClockUnknown,
-    LevelUnknown,
     NoFreeSeat,
     SeatEmpty,
     SeatsFree,
@@ -32,46 +24,12 @@ from bot.tables.seating import (
     reserved_seat,
     resize,
     seat_person,
-    seating_order,
 )
 from bot.tables.snapshots import Snapshot
 
-LEVELS = ("novice", "steady", "sharp")
-"""The levels of computer players, weakest first."""
 
-
-class Lobby(Looking):
+class Lobby(Opening):
     """A table before its game, and after it until the next."""
-
-    async def open(self, place: Place, host: Person, setup: Setup, invited: Sequence[Person] = ()) -> Snapshot:
-        """Open a table with its host seated and seats reserved for those invited; return it.
-
-        Raises `Refused` with NotANumberOfPlayers, TableRefused with ClockUnknown, LevelUnknown, ChannelTaken or NoFreeSeat.
-        """
-        _check(setup)
-        return await asyncio.shield(asyncio.ensure_future(self._open(place, host, setup, invited)))
-
-    async def _open(self, place: Place, host: Person, setup: Setup, invited: Sequence[Person]) -> Snapshot:
-        now = self._clock.now()
-        table = Table(0, place, host.id, Stage.LOBBY, setup, tuple(Free() for _ in range(setup.players)), now)
-        seats = list(seat_person(table, seating_order(setup.rules, setup.players)[0], host, now))
-        guests = [guest for guest in dict.fromkeys(person.id for person in invited) if guest != host.id]
-        if len(guests) > setup.players - 1:
-            raise TableRefused(NoFreeSeat())
-        for number, guest in zip(seating_order(setup.rules, setup.players)[1:], guests, strict=False):
-            seats[number] = Free(guest)
-        table = replace(table, seats=tuple(seats), deadline=now + IDLE)
-        try:
-            number = await self._store.write(lambda db: insert_table(db, table))
-        except AlreadyThere:
-            raise TableRefused(ChannelTaken(self.in_channel(place.channel) or 0)) from None
-        opened = replace(table, id=number)
-        self._install(None, opened)
-        doing = Doing(opened, None, now, self._chance, self._plays_only)
-        doing.before = table
-        doing.tell(News.SEATS, host.id)
-        self._tell(doing)
-        return await self.snapshot(number)
 
     async def sit(self, table: int, person: Person, side: int | None = None, seat: int | None = None) -> Snapshot:
         """Have somebody sit down, or change to the side or seat they choose; return the table.
@@ -99,7 +57,7 @@ class Lobby(Looking):
             doing.require(Stage.LOBBY, Stage.OVER)
             doing.require_host(by)
             chosen = doing.table.setup.level if level is None else level
-            _check_level(chosen)
+            check_level(chosen)
             for number in _fillable(doing.table, seat):
                 doing.set_seat(number, Computer(chosen))
             _touch(doing, News.SEATS, by)
@@ -165,7 +123,7 @@ class Lobby(Looking):
         def act(doing: Doing) -> None:
             doing.require(Stage.LOBBY, Stage.OVER)
             doing.require_host(by)
-            _check(setup)
+            check_setup(setup)
             old = doing.table.setup
             seats = tuple(at_level(seat, old.level, setup.level) for seat in resize(doing.table, setup))
             doing.put(setup=setup, seats=seats, votes=frozenset())
@@ -242,15 +200,3 @@ def _touch(doing: Doing, what: News, user: int) -> None:
     doing.put(touched=doing.now)
     doing.set_deadline(IDLE)
     doing.tell(what, user)
-
-
-def _check(setup: Setup) -> None:
-    check_players(setup.rules, setup.players)
-    if setup.clock not in CLOCKS:
-        raise TableRefused(ClockUnknown(setup.clock, CLOCKS))
-    _check_level(setup.level)
-
-
-def _check_level(level: str) -> None:
-    if level not in LEVELS:
-        raise TableRefused(LevelUnknown(level, LEVELS))

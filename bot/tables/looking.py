@@ -8,8 +8,8 @@ from bot.storage.records import Place, Stage, Table
 from bot.storage.results import read_result
 from bot.storage.store import StorageError
 from bot.storage.tables import read_table
+from bot.tables.acting import Acting
 from bot.tables.dealing import welcome
-from bot.tables.desk import Desk
 from bot.tables.doing import RUNNING, Doing, find_seat
 from bot.tables.happenings import Happened
 from bot.tables.played import Played, as_record
@@ -26,7 +26,7 @@ from bot.tables.refusals import (
 from bot.tables.snapshots import Brief, Hand, Snapshot, brief, take_hand, take_snapshot
 
 
-class Looking(Desk):
+class Looking(Acting):
     """What one sees of tables without doing anything at them."""
 
     async def snapshot(self, table: int) -> Snapshot:

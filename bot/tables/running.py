@@ -15,9 +15,9 @@ from bot.storage.games import forget_answered
 from bot.storage.records import Computer, Place, Seated, Stage, Table
 from bot.storage.store import Store
 from bot.tables import substitute
+from bot.tables.acting import Decide
 from bot.tables.clock import SILENT, Clock
 from bot.tables.dealing import await_next, people_to_act
-from bot.tables.desk import Decide
 from bot.tables.passing import computers_turn, is_past, move_computer, move_late, next_wake, owes, pass_time
 from bot.tables.refusals import TableRefused
 from bot.tables.voting import Voting

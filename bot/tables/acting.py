@@ -29,7 +29,7 @@ Hear = Callable[[Change], None]
 """Somebody who is told what has been stored; it must not wait for anything."""
 
 
-class Desk(Memory):
+class Acting(Memory):
     """What every part of the tables needs beside the memory: chance, the clock, the computers and the listeners."""
 
     def __init__(self, store: Store, decide: Decide, clock: Clock, chance: random.Random) -> None:
