@@ -7,22 +7,28 @@ import random
 from itertools import count
 from pathlib import Path
 
+import pytest
+
 from bot.engine.games import house_rules
 from bot.storage.store import Store
 from bot.tables import (
     Acted,
     Change,
+    Computer,
     Decide,
     Moment,
+    Moved,
     Person,
     Place,
     Seated,
     Setup,
     Snapshot,
     Stage,
+    TableRefused,
     Tables,
     substitute,
 )
+from bot.tables.refusals import TableRefusal
 
 ANN, BEN, CY, DEE, EVE = people = tuple(
     Person(number, name) for number, name in enumerate(("Ann", "Ben", "Cy", "Dee", "Eve"), 101)
@@ -179,3 +185,47 @@ async def play_out(tables: Tables, table: int) -> Snapshot:
         if snapshot.stage not in (Stage.PLAYING, Stage.BETWEEN_DEALS):
             return snapshot
     raise AssertionError("the game doesn't end")
+
+
+async def to_act(room: Room, table: int) -> tuple[Snapshot, int, int]:
+    """The table, the seat whose turn it is and the person in it."""
+    now = await room.tables.snapshot(table)
+    return now, now.to_act[0], user_in(now, now.to_act[0])
+
+
+async def moves(room: Room, table: int, seq: int) -> list[Moved]:
+    """The moves made since number `seq`."""
+    return [entry for entry in await room.tables.news_since(table, seq) if isinstance(entry, Moved)]
+
+
+async def between_deals(room: Room, table: int) -> Snapshot:
+    """The table after its running deal."""
+    for _ in range(100):
+        now = await room.tables.snapshot(table)
+        if now.stage is Stage.BETWEEN_DEALS:
+            return now
+        await move_on(room.tables, table)
+    raise AssertionError("the deal doesn't end")
+
+
+def users(snapshot: Snapshot) -> list[int | str | None]:
+    """Who holds each seat: a person, "computer" or nobody."""
+    return [getattr(seat, "user", None) if not isinstance(seat, Computer) else "computer" for seat in snapshot.seats]
+
+
+async def why(refused: object) -> TableRefusal:
+    """Why the table refuses."""
+    with pytest.raises(TableRefused) as caught:
+        await refused  # type: ignore[misc] # every caller hands in something to wait for
+    return caught.value.reason
+
+
+async def running(room: Room, people: int = 2, clock: int | None = 180) -> int:
+    """A running game of Blind All Fours with four seats: people sit in 0, 2, 1, 3."""
+    return (await open_game(room.tables, setup("blind", 4, clock, target=40), people)).id
+
+
+async def to_next_deal(room: Room, table: int) -> None:
+    """Play until the running deal has ended."""
+    while (await room.tables.snapshot(table)).stage is Stage.PLAYING:
+        await move_on(room.tables, table)
