@@ -1,10 +1,9 @@
-"""Pings: one to a person who must move and doesn't within a moment, removed when they have moved."""
+"""Who is pinged when: one message a table for all who must move and don't within a moment; who has moved is left out of it."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
@@ -13,7 +12,9 @@ import discord
 from bot.engine.view import SeatView
 from bot.face.background import Background
 from bot.face.budget import Budget
-from bot.face.troubles import twice
+from bot.face.pings import Ping as Ping
+from bot.face.pings import Pings, Post, Turn, mentions
+from bot.face.sentences import at
 from bot.tables import Change, Seated, Stage, Tables, is_slow
 
 log = logging.getLogger(__name__)
@@ -21,26 +22,20 @@ log = logging.getLogger(__name__)
 MOMENT = 20.0
 """Seconds a person has before they are pinged; at tables with slow clocks they are pinged at once."""
 
-Turn = tuple[int, int]
-"""A turn of a seat: the deal, and how many decisions the seat has made in it."""
+TOGETHER = 0.1
+"""Seconds in which those whose moment is over together are gathered into one message."""
+
+REST = 2.0
+"""Seconds after somebody has moved before they are left out: those who move then too are left out in the same call."""
 
 
 @dataclass(slots=True)
 class Nudge:
-    """A ping to come, or one that stands."""
+    """A turn for which somebody is awaited: first their moment runs with the timer, then it is `due` until they have been pinged."""
 
     turn: Turn
     timer: asyncio.TimerHandle | None = None
-    message: int = 0
-    channel: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Ping:
-    """What a ping says and carries."""
-
-    content: str
-    view: discord.ui.View
+    due: bool = False
 
 
 MakePing = Callable[[int, int], Awaitable[Ping | None]]
@@ -54,18 +49,18 @@ def turn_of(view: SeatView | None) -> Turn | None:
     return view.public.deal_number, view.public.decisions[view.seat]
 
 
-class Nudges:
+class Nudges(Pings):
     """All pings; none is ever worth an error, and none outlives its turn."""
 
     def __init__(
         self, client: discord.Client, tables: Tables, make: MakePing, budget: Budget, moment: float = MOMENT
     ) -> None:
-        self.client = client
-        self.tables = tables
+        super().__init__(client, tables, budget)
         self.make = make
-        self.budget = budget
         self.moment = moment
         self.nudges: dict[int, dict[int, Nudge]] = {}
+        self.posts: dict[int, Post | None] = {}
+        self.stirred: dict[int, bool] = {}  # tables that are being looked after, and whether they are to be once more
         self.background = Background(log, "a ping could not be sent or removed")
 
     def heard(self, change: Change) -> None:
@@ -85,86 +80,151 @@ class Nudges:
 
     def follow(self, table: int, must_act: Sequence[int], slow: bool) -> None:
         """Keep the pings of a table in step with these people, who must act; `slow`: at once."""
-        known = self.nudges.get(table)
-        if known is None:
-            known = self.nudges[table] = {}
-            self.background.begin(self.take_over(table))  # what a process before this one left standing
+        known = self.nudges.setdefault(table, {})
         turns = {user: turn_of(self.tables.glance(table, user)) for user in must_act}
         for user, nudge in list(known.items()):
             if turns.get(user) != nudge.turn:
                 del known[user]
-                self.end(table, user, nudge)
+                self.call_off(nudge)
         loop = asyncio.get_running_loop()
         for user, turn in turns.items():
             if turn is not None and user not in known:
                 nudge = known[user] = Nudge(turn)
                 wait = min(1.0, self.moment) if slow else self.moment
-                nudge.timer = loop.call_later(wait, self.begin_ping, table, user, nudge)
+                nudge.timer = loop.call_later(wait, self.fall_due, table, nudge)
+        if table not in self.posts or self.gone(table):
+            self.stir(table)
 
     def forget(self, table: int) -> None:
         """A table is closed: its pings go."""
-        for user, nudge in self.nudges.pop(table, {}).items():
-            self.end(table, user, nudge)
+        known = self.nudges.pop(table, None)
+        if known is not None:
+            for nudge in known.values():
+                self.call_off(nudge)
+            self.stir(table)
 
     async def stop(self) -> None:
         """Ping nobody any more; what stands is removed when its table goes on."""
         for known in self.nudges.values():
             for nudge in known.values():
-                if nudge.timer is not None:
-                    nudge.timer.cancel()
+                self.call_off(nudge)
         await self.background.stop()
 
-    def begin_ping(self, table: int, user: int, nudge: Nudge) -> None:
-        """The moment is over."""
-        nudge.timer = None
-        self.background.begin(self.ping(table, user, nudge))
-
-    async def ping(self, table: int, user: int, nudge: Nudge) -> None:
-        """Ping `user` if it is still the same turn."""
-        if turn_of(self.tables.glance(table, user)) != nudge.turn:
-            return
-        ping = await self.make(table, user)
-        if ping is None or self.nudges.get(table, {}).get(user) is not nudge:
-            return
-        place = self.tables.brief(table).place
-        await self.budget.room(place.channel)
-        if self.nudges.get(table, {}).get(user) is not nudge:
-            return
-        ping.view.stop()
-        channel = self.client.get_partial_messageable(place.channel, guild_id=place.guild)
-        allowed, nonce = discord.AllowedMentions(users=[discord.Object(user)]), secrets.randbits(63)
-        # with one nonce Discord posts it once, and says which it is, however often it is asked
-        message = await twice(lambda: channel.send(ping.content, view=ping.view, allowed_mentions=allowed, nonce=nonce))
-        nudge.message, nudge.channel = message.id, place.channel
-        standing = (place.channel, message.id, *nudge.turn)
-        await self.tables.keep_face(table, **{f"ping:{user}": ":".join(map(str, standing))})
-        if self.nudges.get(table, {}).get(user) is not nudge:  # they moved while it was on its way
-            await self.remove(table, user, place.channel, message.id)
-
-    def end(self, table: int, user: int, nudge: Nudge) -> None:
-        """Call a ping off, or remove it."""
+    def call_off(self, nudge: Nudge) -> None:
+        """Ping nobody for a turn that is over."""
         if nudge.timer is not None:
             nudge.timer.cancel()
-        if nudge.message:
-            self.background.begin(self.remove(table, user, nudge.channel, nudge.message))
+        nudge.due = False
 
-    async def take_over(self, table: int) -> None:
-        """Keep the pings that were standing when the bot was stopped where they are still true, and remove the others."""
-        for key, value in (await self.tables.face(table)).items():
-            if key.startswith("ping:"):
-                user = int(key.removeprefix("ping:"))
-                nudge = self.nudges.get(table, {}).get(user)
-                channel, message, *turn = map(int, str(value).split(":"))
-                if nudge is not None and nudge.timer is not None and nudge.turn == tuple(turn):
-                    nudge.timer.cancel()
-                    nudge.timer, nudge.message, nudge.channel = None, message, channel
-                elif nudge is None or nudge.message != message:
-                    await self.remove(table, user, channel, message)
+    def fall_due(self, table: int, nudge: Nudge) -> None:
+        """The moment is over."""
+        nudge.timer, nudge.due = None, True
+        self.stir(table)
 
-    async def remove(self, table: int, user: int, channel: int, message: int) -> None:
-        """Delete a ping and forget it."""
+    def gone(self, table: int) -> tuple[int, ...]:
+        """Whom the ping of a table names though they need not move any more."""
+        known, post = self.nudges.get(table, {}), self.posts.get(table)
+        named = {} if post is None else post.named
+        return tuple(user for user, turn in named.items() if user not in known or known[user].turn != turn)
+
+    def stir(self, table: int) -> None:
+        """Look after the ping of a table, one call after the other."""
+        if table in self.stirred:
+            self.stirred[table] = True
+        else:
+            self.stirred[table] = False
+            self.background.begin(self.look_after(table))
+
+    async def look_after(self, table: int) -> None:
+        """Bring the ping of a table in step until nothing changes any more."""
         try:
-            await self.budget.room(channel)
-            await twice(self.client.get_partial_messageable(channel).get_partial_message(message).delete)
+            again = True
+            while again:
+                self.stirred[table] = False
+                await self.bring(table)
+                again = self.stirred[table]
         finally:
-            await self.tables.keep_face(table, **{f"ping:{user}": None})
+            del self.stirred[table]
+            if table not in self.nudges:
+                self.posts.pop(table, None)
+
+    async def bring(self, table: int) -> None:
+        """Post, shorten or remove the ping of a table; what a process before this one left standing is taken over first."""
+        if table not in self.posts:
+            self.posts[table] = await self.left_standing(table)
+        await asyncio.sleep(min(TOGETHER, self.moment))
+        due = [user for user, nudge in self.nudges.get(table, {}).items() if nudge.due]
+        post, gone = self.posts[table], self.gone(table)
+        if due:
+            await self.ping(table, due)
+        elif post is not None and len(gone) == len(post.named):
+            self.posts[table] = None
+            await self.remove(table, post, gone)
+        elif post is not None and gone:
+            await asyncio.sleep(min(REST, self.moment))
+            await self.shorten(table, post)
+
+    async def ping(self, table: int, due: Sequence[int]) -> None:
+        """Ping those who are `due`, in place of a message that names others: these aren't pinged again."""
+        known, made = self.nudges[table], {}
+        for user in due:
+            nudge = known.get(user)
+            if nudge is not None and turn_of(self.tables.glance(table, user)) == nudge.turn:
+                nudge.due = False  # once, whatever comes of it
+                ping = await self.make(table, user)
+                if ping is not None:
+                    ping.view.stop()
+                    made[user] = (ping, nudge)
+        place = self.tables.brief(table).place
+        if made:
+            await self.budget.room(place.channel)
+        known = self.nudges.get(table, {})
+        made = {user: (ping, nudge) for user, (ping, nudge) in made.items() if known.get(user) is nudge}
+        if not made:
+            return
+        old = self.posts[table]
+        over = self.gone(table)
+        named = {} if old is None else {user: turn for user, turn in old.named.items() if user not in over}
+        named |= {user: nudge.turn for user, (_, nudge) in made.items()}
+        user, (ping, _) = next(iter(made.items()))
+        text = ping.content.replace(at(user), "{}")
+        content = text.replace("{}", mentions(tuple(named)))
+        message = await self.send(place, content, ping.view, tuple(made))
+        post = self.posts[table] = Post(place.channel, message, named, text)
+        await self.keep(table, post, () if old is None else over)
+        self.stirred[table] = True  # somebody may have moved while it was on its way
+        if old is not None:
+            await self.delete(old)
+
+    async def shorten(self, table: int, post: Post) -> None:
+        """Leave those out of a ping who have moved, or remove it where nobody else is left; an edit pings nobody."""
+        gone = self.gone(table)
+        left = [user for user in post.named if user not in gone]
+        if not left or not gone or any(nudge.due for nudge in self.nudges.get(table, {}).values()):
+            self.stirred[table] = True
+            return
+        for user in gone:
+            del post.named[user]
+        await self.keep(table, post, gone)
+        if not post.text:  # by a process before this one
+            ping = await self.make(table, left[0])
+            if ping is None:
+                return
+            ping.view.stop()
+            post.text = ping.content.replace(at(left[0]), "{}")
+        await self.change(post, post.text.replace("{}", mentions(left)))
+
+    async def left_standing(self, table: int) -> Post | None:
+        """The ping that stood when the bot was stopped, as far as it is still true; others are removed."""
+        found = await self.standing(table)
+        if not found:
+            return None
+        for (message, channel), named in sorted(found.items())[:-1]:
+            await self.remove(table, Post(channel, message), tuple(named))
+        (message, channel), named = max(found.items())
+        for user, turn in named.items():
+            nudge = self.nudges.get(table, {}).get(user)
+            if nudge is not None and nudge.turn == turn:
+                self.call_off(nudge)  # they have been pinged for it
+        self.stirred[table] = True
+        return Post(channel, message, named)
