@@ -18,12 +18,14 @@ class Help(commands.Cog):
 
     def __init__(self, bot: AllFoursBot) -> None:
         self.desk = bot.desk
+        self.chosen = bot.desk.chosen
 
     @app_commands.command(name="help", description=locale_str(N_("How to start, and the tips old players give")))
     @app_commands.guild_only()
     async def help(self, interaction: discord.Interaction) -> None:
         """Show the page."""
-        await self.desk.show(interaction, said(help_text(self.desk.speech(interaction))))
+        table = await self.chosen.server_speech(interaction.guild_id or 0)
+        await self.desk.show(interaction, said(help_text(self.desk.speech(interaction), table)))
 
 
 async def setup(bot: AllFoursBot) -> None:

@@ -5,11 +5,11 @@ from bot.render.speech import N_, Speech
 START = (
     N_("### All Fours: High, Low, Jack and Game"),
     N_(
-        "**A table.** `/table open` opens one in this channel. Others press **Sit down**, **Computers** fills the free seats, "
-        "**Start** deals the cards. **House rules** changes how it is played here; `/rules` tells the rules of a table in words."
+        "**A table.** `/table open` opens one in this channel. Others press **{sit_down}**, **{computers}** fills the free seats, "
+        "**{start}** deals the cards. **{house_rules}** changes how it is played here; `/rules` tells the rules of a table in words."
     ),
     N_(
-        "**Your cards.** **My hand** at the table shows them to you alone, with the cards you may play as buttons. "
+        "**Your cards.** **{my_hand}** at the table shows them to you alone, with the cards you may play as buttons. "
         "You can play a whole game from there, or with `/play`, `/stand`, `/beg` and their like."
     ),
     N_(
@@ -28,18 +28,37 @@ TIPS = (
 )
 """The four old tips."""
 
-LEAGUE = N_(
-    "**The season.** Games with people on both sides count for the rating. Beating the same person again on the same day counts "
-    "less each time: the second win a half, the third a third, and so on; so does losing to them. "
-    "Whoever has left, or let the clock hand their seat to a computer, has lost if it is still there at the last card, "
-    "even if their side wins; the partner isn't charged for that loss."
+BUTTONS = {
+    "my_hand": N_("My hand"),
+    "sit_down": N_("Sit down"),
+    "computers": N_("Computers"),
+    "start": N_("Start"),
+    "house_rules": N_("House rules"),
+}
+"""The table's buttons that the first part names."""
+
+LEAGUE = (
+    N_("Games with people on both sides count for the rating."),
+    N_(
+        "Beating the same person again on the same day counts less each time: the second win a half, the third a third, "
+        "and so on. So does losing to them."
+    ),
+    N_(
+        "Whoever has left, or let the clock hand their seat to a computer, has lost if it is still there at the last card, "
+        "even if their side wins. The partner isn't charged for that loss."
+    ),
 )
 """What counts, that repeated wins count less, and that a seat which a computer holds at the last card is a loss."""
 
 
-def help_text(speech: Speech) -> str:
-    """Return how to start, the four old tips and what counts in the season, in markdown."""
-    title, *start = map(speech.say, START)
+def help_text(speech: Speech, table: Speech) -> str:
+    """Return how to start, the four old tips and what counts in the season, in markdown.
+
+    Buttons are named as they stand at a table here, which may speak another language than the reader.
+    """
+    labels = {name: table.say(label) for name, label in BUTTONS.items()}
+    title, *start = (speech.say(paragraph, **labels) for paragraph in START)
     tips = "\n".join((speech.say(N_("**Four old tips**")), *(f"- {speech.say(tip)}" for tip in TIPS)))
+    season = "\n".join((speech.say(N_("**The season**")), *(f"- {speech.say(line)}" for line in LEAGUE)))
     # empty lines between them, or a phone shows one grey wall
-    return "\n\n".join((f"{title}\n{start[0]}", *start[1:], tips, speech.say(LEAGUE)))
+    return "\n\n".join((f"{title}\n{start[0]}", *start[1:], tips, season))

@@ -13,7 +13,7 @@ async def test_help_is_one_private_page(tmp_path: Path) -> None:
     """`/help` answers privately with how to start, the four old tips and how repeated wins count."""
     async with stage(tmp_path) as scene:
         shown = await scene.say("Ann", "help")
-        assert shown.strip() == help_text(Speech.of("en"))
+        assert shown.strip() == help_text(Speech.of("en"), Speech.of("en"))
 
 
 def test_help_fits_into_a_message() -> None:
@@ -21,7 +21,7 @@ def test_help_fits_into_a_message() -> None:
     assert len(TIPS) == 4
     for language in LANGUAGES:
         speech = Speech.of(language)
-        text = help_text(speech)
+        text = help_text(speech, speech)
         assert len(text) <= 4000
         assert all(speech.say(tip) in text for tip in TIPS)
 
@@ -30,4 +30,13 @@ def test_the_season_is_no_part_of_the_last_tip() -> None:
     """An empty line ends the list of tips before what counts in the season, in every language."""
     for language in LANGUAGES:
         speech = Speech.of(language)
-        assert help_text(speech).endswith(f"{speech.say(TIPS[-1])}\n\n{speech.say(LEAGUE)}")
+        lines = "\n".join(f"- {speech.say(line)}" for line in LEAGUE)
+        assert help_text(speech, speech).endswith(f"{speech.say(TIPS[-1])}\n\n{speech.say('**The season**')}\n{lines}")
+
+
+def test_buttons_are_named_as_they_stand_at_the_table() -> None:
+    """Who reads English at a Dutch table is told to press what stands there."""
+    text = help_text(Speech.of("en"), Speech.of("nl"))
+    assert "Others press **Ga zitten**" in text
+    assert "**Mijn hand** at the table" in text
+    assert "{" not in text

@@ -91,12 +91,14 @@ def pairs_sheet(speech: Speech, shown: BoardShown, pairs: Sequence[PairShown], o
 
 
 def _sheet(speech: Speech, shown: BoardShown, verb: str, lines: Sequence[str]) -> LayoutView:
-    foot = [speech.say_count(N_("{count} ranked"), N_("{count} ranked"), shown.ranked)]
-    foot.append(speech.say_count(N_("ranked from {count} game"), N_("ranked from {count} games"), shown.minimum))
+    foot = []
+    if shown.ranked:  # else it has just been said that nobody is, and what it takes
+        foot.append(speech.say_count(N_("{count} ranked"), N_("{count} ranked"), shown.ranked))
+        foot.append(speech.say_count(N_("ranked from {count} game"), N_("ranked from {count} games"), shown.minimum))
     if shown.pages > 1:
         foot.append(speech.say(N_("page {page} of {pages}"), page=shown.page, pages=shown.pages))
     view = LayoutView(timeout=None)
-    view.add_item(TextDisplay("\n".join([*lines, f"-# {' · '.join(foot)}"])))
+    view.add_item(TextDisplay("\n".join([*lines, *([f"-# {' · '.join(foot)}"] if foot else [])])))
     buttons: list[Press] = []
     if shown.page > 1:
         buttons.append(_turn(speech.say(N_("Earlier")), verb, shown, shown.page - 1))
