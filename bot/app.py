@@ -1,13 +1,11 @@
-"""The bot: storage, tables, face and cogs wired together, and the one place where errors become answers."""
+"""The bot: storage, tables, face and cogs wired together."""
 
 from __future__ import annotations
 
 import asyncio
 import gc
 import logging
-import secrets
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
-from dataclasses import dataclass
 from importlib import import_module
 from itertools import count
 from pkgutil import iter_modules
@@ -18,34 +16,32 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.books.league import League
-from bot.face.answers import Seen, acknowledge
+from bot.face.answers import Seen
 from bot.face.budget import Budget
 from bot.face.calm import keep_calm
 from bot.face.chosen import Chosen
 from bot.face.commands import TELLING, Tree, tell
-from bot.face.desk import Desk, Refusing
+from bot.face.desk import Desk
+from bot.face.door import Door
 from bot.face.drawing import Drawing
 from bot.face.easel import Easel
-from bot.face.emoji import REST, keep_emoji, recall_emoji
+from bot.face.emoji import keep_emoji, recall_emoji
 from bot.face.first_answers import listening
-from bot.face.hands import YOUNG, Hands
+from bot.face.hands import Hands
 from bot.face.hearing import Hearing
 from bot.face.league.charts import Charts
 from bot.face.league.choosing import KnownSeasons
 from bot.face.names import Names
-from bot.face.nudges import MOMENT, Nudges
+from bot.face.nudges import Nudges
 from bot.face.permissions import invite_link
 from bot.face.pictures import Pictures
-from bot.face.pulse import BEAT, Pulse
-from bot.face.refusals import CommandChanged, FaceRefused, ServersOnly
-from bot.face.saying import said
+from bot.face.pulse import Pulse
 from bot.face.sender import Sender
+from bot.face.tempo import Tempo
 from bot.face.translator import Translator
-from bot.face.troubles import CAUSES, trouble
 from bot.logs import ALWAYS, keep_discreet
 from bot.players.pool import Pool
 from bot.render.controls import Control
-from bot.render.speech import N_
 from bot.settings import Settings
 from bot.tables import Change, Store, Tables
 from bot.tables.archive import Archive
@@ -56,31 +52,8 @@ log = logging.getLogger(__name__)
 OWN_EVENTS = ("disconnect", "app_command_completion")
 """What discord.py tells without having heard anything from Discord."""
 
-PATIENCE = 2.0
-"""Seconds for which the end waits for answers that are under way: longer than any waits for its picture, and no stop is held up by it."""
-
-CHANGED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, app_commands.TransformerError)
-"""What discord.py raises when somebody's Discord still knows an older form of a command."""
-
-
 Press = Callable[[discord.Interaction, Control], Awaitable[None]]
 """What answers a press on a control, which has been acknowledged."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tempo:
-    """How quickly the bot speaks up by itself, in seconds."""
-
-    pause: float = 1.1  # between two edits of a table's message
-    moment: float = MOMENT  # before somebody is pinged
-    rest: float = 2.0  # between two refreshes of a hand
-    young: float = YOUNG  # a hand's life
-    emoji: float | None = REST  # between two uploads of card emoji; None: cards stay text
-    channel: tuple[int, float] = Budget.CHANNEL  # so many messages and edits a channel in so many seconds
-    picture: float = 1.5  # so long a message waits for its picture
-    everything: tuple[int, float] = Budget.ALL  # so many in all
-    beat: float = BEAT  # between two signs of life
-    beside: bool = True  # pictures are drawn in a process of their own, not in threads
 
 
 def calm_collector() -> None:
@@ -106,6 +79,7 @@ class AllFoursBot(commands.Bot):
     hands: Hands
     nudges: Nudges
     desk: Desk
+    door: Door
 
     def __init__(self, settings: Settings, tempo: Tempo | None = None, **house: Any) -> None:
         super().__init__(
@@ -126,8 +100,6 @@ class AllFoursBot(commands.Bot):
         self.charts = Charts()
         self.house = {"decide": self.pool.decide, **house}
         self.store: Store | None = None
-        self.closing = False
-        self.answering: set[asyncio.Task[Any]] = set()
         self.beside: set[asyncio.Task[None]] = set()
         self.seen = Seen()
         self.budget = Budget(self.tempo.channel, self.tempo.everything)
@@ -153,6 +125,7 @@ class AllFoursBot(commands.Bot):
         self.hands = Hands(self.drawing.open_hand, self.pictures, tempo.rest, tempo.young)
         self.nudges = Nudges(self, self.tables, self.drawing.ping, budget, tempo.moment)
         self.desk = Desk(self.tables, self.chosen, self.drawing, self.hands, self.pictures, budget)
+        self.door = Door(self.seen, self.chosen, self.desk, self.drawing, self.names)
         self.hearing = Hearing(self, self.tables, self.names)
         self.tables.ask_before_charging(self.hearing.may_charge)
         self.tables.listen(self.heard)
@@ -164,7 +137,7 @@ class AllFoursBot(commands.Bot):
         tree = self.tree
         assert isinstance(tree, Tree)
         assert self.application_id is not None
-        tree.gate, tree.fail, tree.first = self.gate, self.fail, self.seen.first
+        tree.gate, tree.fail, tree.first = self.door.gate, self.door.fail, self.seen.first
         await tree.set_translator(Translator())
         for name in sorted(module.name for module in iter_modules(import_module("cogs").__path__)):
             await self.load_extension(f"cogs.{name}")
@@ -202,9 +175,9 @@ class AllFoursBot(commands.Bot):
 
     async def close_house(self) -> None:
         """Put everything down; it stands on disk."""
-        self.closing = True
         store, self.store = self.store, None
         if store is not None:
+            self.door.closed = True
             self.pulse.stop()
             for task in self.beside:
                 task.cancel()
@@ -215,9 +188,8 @@ class AllFoursBot(commands.Bot):
 
     async def close(self) -> None:
         """Answer those who are waiting, put everything down, and leave Discord."""
-        self.closing = True
-        if self.answering:
-            await asyncio.wait(self.answering, timeout=PATIENCE)
+        if self.store is not None:
+            await self.door.close()
         await self.close_house()
         await super().close()
 
@@ -250,46 +222,3 @@ class AllFoursBot(commands.Bot):
         press = self.find_press(control.verb)
         assert press is not None, control.verb
         await press(interaction, control)
-
-    async def gate(self, interaction: discord.Interaction, form: bool = False) -> bool:
-        """Whether a command or press may go on: not when it was there before, or came too late; everything else is acknowledged.
-
-        `form`: all but what opens a form, which must be its very first answer.
-        """
-        too_late = self.closing
-        task = asyncio.current_task()
-        if task is not None:
-            self.answering.add(task)
-            task.add_done_callback(self.answering.discard)
-        if not self.seen.first(interaction.id) or not (form or await acknowledge(interaction)):
-            return False
-        if interaction.guild_id is None:
-            await self.fail(interaction, FaceRefused(ServersOnly()))
-            return False
-        if too_late:
-            speech = self.chosen.speech(interaction)
-            sentence = N_("I am being started anew. Everything is kept; try again in a moment.")
-            await self.desk.show(interaction, said(speech.say(sentence)))
-            return False
-        self.names.learn(interaction.user)
-        await self.chosen.people.get(interaction.user.id)
-        return True
-
-    async def fail(self, interaction: discord.Interaction, error: BaseException, table: int = 0) -> None:
-        """Answer what went wrong: a refusal with its sentence, everything else with an apology and an id that stands in the log too."""
-        speech = self.chosen.speech(interaction)
-        if isinstance(error, CHANGED):
-            error = FaceRefused(CommandChanged())
-        if isinstance(error, Refusing):
-            await self.desk.refuse(interaction, error, table)
-            return
-        if isinstance(error, CAUSES):
-            log.warning(
-                "what somebody asked could not be done, Discord fails: %s (%s)", trouble(error), interaction.type.name
-            )
-            sentence = N_("Discord doesn't answer me just now. Look how things stand, and try again in a moment.")
-            await self.desk.show(interaction, said(speech.say(sentence)))
-            return
-        fault = secrets.token_hex(4).upper()
-        log.error("fault %s", fault, exc_info=error)
-        await self.desk.show(interaction, self.drawing.apology(speech, fault))

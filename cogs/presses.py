@@ -32,10 +32,10 @@ class Presses(commands.Cog):
         press = None if control is None else self.bot.find_press(control.verb)
         opens = control is not None and control.verb.startswith(NEEDS_FORM)
         form = press is not None and opens and interaction.type is discord.InteractionType.component
-        if not await self.bot.gate(interaction, form):
+        if not await self.bot.door.gate(interaction, form):
             return
         if press is None or control is None or opens is not form:
-            await self.bot.fail(interaction, FaceRefused(OldControl()))
+            await self.bot.door.fail(interaction, FaceRefused(OldControl()))
             return
         await self.answer(interaction, press, control)
 
@@ -47,7 +47,7 @@ class Presses(commands.Cog):
             with self.bot.hands.answering(control.table, interaction.user.id):
                 await press(interaction, control)
         except Exception as error:  # noqa: BLE001 - the one place for errors takes everything
-            await self.bot.fail(interaction, error, control.table)
+            await self.bot.door.fail(interaction, error, control.table)
 
 
 async def setup(bot: AllFoursBot) -> None:

@@ -52,7 +52,7 @@ class Watch(commands.Cog):
     @commands.Cog.listener()
     async def on_disconnect(self) -> None:
         """Discord isn't heard: clocks stand."""
-        if not self.bot.closing:
+        if not self.bot.door.closed:
             self.bot.pulse.lost()
             await self.bot.tables.gateway_lost(self.bot.hearing.unheard())
 

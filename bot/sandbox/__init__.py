@@ -16,7 +16,8 @@ import simcord
 from simcord.backend.cdn import CDN_BASE
 from simcord.preview import Preview
 
-from bot.app import AllFoursBot, Tempo
+from bot.app import AllFoursBot
+from bot.face.tempo import Tempo
 from bot.render.pictures.emoji import emoji_pictures
 from bot.sandbox.patience import LONG, MOMENT, answer_patiently, make_patient
 from bot.settings import LogFormat, LogLevel, Settings

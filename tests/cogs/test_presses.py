@@ -49,12 +49,12 @@ async def test_forms_are_waited_for_and_not_opened_during_a_stop(tmp_path: Path)
         opened, waited = presses.presses["ask-target"], []
 
         async def note(*press: Any) -> None:
-            waited.append(asyncio.current_task() in scene.bot.answering)
+            waited.append(asyncio.current_task() in scene.bot.door.answering)
             await opened(*press)
 
         presses.presses["ask-target"] = note
         assert (await press_for_form(scene)).modal is not None
-        scene.bot.closing = True
+        scene.bot.door.closed = True
         result = await press_for_form(scene)
         assert result.modal is None
         assert "I am being started anew" in text_of(result.response)

@@ -12,9 +12,10 @@ from typing import Any
 
 import simcord
 
-from bot.app import AllFoursBot, Tempo
+from bot.app import AllFoursBot
 from bot.bench.wire import find_ids
 from bot.face.desk import Refusing
+from bot.face.tempo import Tempo
 from bot.render.controls import read_control
 from bot.settings import Settings
 from bot.tables import substitute

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from bot.app import Tempo
 from bot.engine.games import GAMES
+from bot.face.tempo import Tempo
 from bot.storage.records import Stage as Step
 from tests.e2e.playing import by_buttons, controls, play_on, sit_down, to_move
 from tests.e2e.stage import AT_ONCE, Stage, ids_of, stage, text_of

@@ -107,7 +107,7 @@ async def test_who_comes_while_it_stops_is_told(tmp_path: Path) -> None:
     """A press that arrives while the bot is being stopped is answered with a sentence, and changes nothing."""
     async with wired(tmp_path) as on:
         await on.do(on.slash(11, 1, "table open", game="blind", players=2))
-        on.bot.closing = True
+        on.bot.door.closed = True
         asked = await on.do(on.press(12, 1, "af:join:1"))
         assert "I am being started anew" in asked.text
         assert len(on.bot.tables.of_user(12)) == 0

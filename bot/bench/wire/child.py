@@ -24,11 +24,12 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from discord.utils import MISSING
 
-from bot.app import AllFoursBot, Tempo
+from bot.app import AllFoursBot
 from bot.bench.wire import payloads
 from bot.bench.wire.people import SEATS, users
 from bot.bench.wire.server import NEW_LATER, SAME_LATER
 from bot.engine.games import GAMES
+from bot.face.tempo import Tempo
 from bot.logs import start_logging
 from bot.settings import LogFormat, LogLevel, Settings
 from bot.storage.records import Person, Place, Setup
