@@ -19,7 +19,7 @@ from bot.players.tells import Tells
 TRIES = 600
 """So many hands are drawn for each seat, or all there are if they are fewer."""
 
-FREE = 100
+FREE = 60
 """So many of them are weighed as anybody's."""
 
 STEADY = 0.7
