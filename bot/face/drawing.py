@@ -16,6 +16,7 @@ from bot.face.nudges import Ping
 from bot.face.permissions import lacking_at
 from bot.face.pictures import Drawn, When, hand_drawn, table_drawn
 from bot.face.saying import Saying
+from bot.face.seats import seat_of
 from bot.face.sentences import at
 from bot.face.sheets import Sheet
 from bot.face.shown import lobby_shown, number_of, past_deal, seats_shown, steps_of, table_shown
@@ -34,7 +35,7 @@ from bot.render.pictures.board_layout import Board
 from bot.render.pictures.colours import Deck
 from bot.render.speech import N_, Speech
 from bot.render.table import TableShown, laid_aside, table_sheet
-from bot.storage.records import Stage, Standing
+from bot.storage.records import Free, Stage, Standing
 from bot.tables.refusals import TableRefused
 from bot.tables.snapshots import Hand, Snapshot
 
@@ -68,6 +69,10 @@ class Drawing(Saying):
         """The sheet on which the table goes on now; `bare`: without its picture."""
         speech = await self.chosen.server_speech(snapshot.place.guild)
         if snapshot.public is None:
+            kept = [seat.reserved for seat in snapshot.seats if isinstance(seat, Free) and seat.reserved is not None]
+            if seat_of(snapshot.seats, snapshot.host) is None:
+                kept.append(snapshot.host)
+            await self.names.meet(snapshot.place.guild, kept)
             return Sheet("lobby", self.lobby(snapshot, speech, controls=snapshot.stage is not Stage.CLOSED))
         deal = number_of(snapshot.public)
         picture = None if bare else await self.table_picture(snapshot, snapshot.public, speech)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import OrderedDict
+from collections.abc import Iterable
 
 import discord
 
@@ -47,6 +49,14 @@ class Names:
             raise
         self.learn(member)
         return member
+
+    async def meet(self, guild: int, users: Iterable[int]) -> None:
+        """Look up those of `users` whose names aren't known, as after a start; who can't be found goes by their number."""
+        for user in users:
+            if user not in self.names:
+                with contextlib.suppress(*CAUSES):
+                    if await self.member(guild, user) is None:
+                        self.names[user] = str(user)  # who has left isn't looked up again and again
 
     async def gone(self, guild: int, user: int, urgency: Urgency = Urgency.PING) -> bool:
         """Whether somebody has left a server, by Discord's own word; False as long as it can't be told."""

@@ -75,6 +75,24 @@ async def test_restart_sends_nothing_that_is_shown_already(tmp_path: Path) -> No
         assert "shown" in await scene.bot.tables.face(1)
 
 
+async def test_for_whom_a_seat_is_kept_is_known_after_a_restart(tmp_path: Path) -> None:
+    """The next process says by name for whom a seat is kept, and changes nothing about the message."""
+    async with stage(tmp_path) as scene:
+        guests: dict[str, Any] = {"with": f"<@{scene.people['Ben'].id}>"}
+        await scene.say("Ann", "table open", **guests)
+        await scene.env.settle()
+        before = shown_calls(scene)
+        assert any("Ben" in text for text in scene.public())
+        await scene.restart()
+        await scene.env.settle()
+        assert shown_calls(scene) == before
+        await scene.press("Carl", "join", message=scene.table())
+        await scene.env.settle()
+        shown = scene.public()[-1]
+        assert "Ben" in shown
+        assert str(scene.people["Ben"].id) not in shown
+
+
 async def test_channel_deleted_while_the_bot_was_down(tmp_path: Path) -> None:
     """D11, D17: a channel that the new process doesn't know is asked for, and only Discord's own word closes the table."""
     async with stage(tmp_path) as scene:
