@@ -41,6 +41,14 @@ def settings_panel(speech: Speech, settings: ServerSettings, notice: str | None 
     title, clock = game_title(speech, settings.game), clock_text(speech, settings.clock)
     game = say(N_("New tables start from {game}, clock: {clock}."), game=title, clock=clock)
     view.add_item(TextDisplay("\n".join(filter(None, (notice, say(N_("### All Fours in this server")), game)))))
+    add_places(view, speech, settings)
+    add_menus(view, speech, settings)
+    return with_buttons(view, [button(say(N_("Game and house rules")), "house-rules", 0)])
+
+
+def add_places(view: LayoutView, speech: Speech, settings: ServerSettings) -> None:
+    """Add where games begin, who opens them, and where a season's end is told."""
+    say = speech.say
     channels = [
         discord.SelectDefaultValue(id=one, type=discord.SelectDefaultValueType.channel) for one in settings.channels
     ]
@@ -82,6 +90,11 @@ def settings_panel(speech: Speech, settings: ServerSettings, notice: str | None 
             channel_types=kinds,
         )
     )
+
+
+def add_menus(view: LayoutView, speech: Speech, settings: ServerSettings) -> None:
+    """Add the clock, the language and the looks."""
+    say = speech.say
     clocks = [
         (str(clock or 0), say(N_("Clock: {clock}"), clock=clock_text(speech, clock)), clock == settings.clock)
         for clock in CLOCKS
@@ -100,7 +113,6 @@ def settings_panel(speech: Speech, settings: ServerSettings, notice: str | None 
             say(N_("Pictures")),
         )
     )
-    return with_buttons(view, [button(say(N_("Game and house rules")), "house-rules", 0)])
 
 
 def small(text: str) -> TextDisplay[LayoutView]:

@@ -11,8 +11,8 @@ import discord
 
 from bot.face.budget import Budget, Urgency
 from bot.face.pictures import Pictures
-from bot.face.posting import MessageState, Posting, name_of
-from bot.face.sheets import Draw, digest
+from bot.face.posting import MessageState, Posted, Posting, name_of
+from bot.face.sheets import Draw, Sheet, digest
 from bot.face.troubles import CAUSES, Trouble, trouble
 from bot.lasting import Lasting
 from bot.storage.records import ClosedWhy, Place
@@ -112,10 +112,7 @@ class Sender(Posting):
         kept = await self.posted(table)
         if (kept is not None and kept.lost > 1) or self.out_of_reach(snapshot):
             return True
-        sheet = await self.draw.current(snapshot)
-        new = None if kept is not None and kept.picture == name_of(sheet) else sheet.picture
-        if new is not None and not await self.pictures.ready(new, partial(self.show, table)):
-            sheet = await self.draw.current(snapshot, bare=True)
+        sheet = await self.sheet(snapshot, kept)
         there = kept is not None and kept.message and kept.sheet == sheet.key and kept.shown == digest(sheet.view).hex()
         if there and not state.anew:
             return True
@@ -123,20 +120,32 @@ class Sender(Posting):
         try:
             await self.bring(snapshot, kept, sheet, anew)
         except CAUSES as error:
-            kind = trouble(error)
             state.anew = anew or state.anew
-            log.info("the message of table %s could not be sent: %s", table, kind)
-            if kind is Trouble.OURS:
-                sentence = "Discord finds fault with the message of table %s: %s"
-                key = f"message of table {table}"
-                self.lasting.fails(key, sentence, table, error, level=logging.WARNING, trace=False)
-            await self.troubled(snapshot, kind)
-            return kind is not Trouble.BUSY
+            return await self.given_up(snapshot, error)
         self.lasting.works(f"message of table {table}")
         state.tries = 0
         if snapshot.stage is Stage.CLOSED:
             self.states.pop(table, None)
         return True
+
+    async def sheet(self, snapshot: Snapshot, kept: Posted | None) -> Sheet:
+        """What the message is to show; a new picture that takes too long is left out, and follows when it is drawn."""
+        sheet = await self.draw.current(snapshot)
+        new = None if kept is not None and kept.picture == name_of(sheet) else sheet.picture
+        if new is not None and not await self.pictures.ready(new, partial(self.show, snapshot.id)):
+            return await self.draw.current(snapshot, bare=True)
+        return sheet
+
+    async def given_up(self, snapshot: Snapshot, error: BaseException) -> bool:
+        """Whether nothing can be done for now about a message that could not be sent; a fault of ours is told once."""
+        table, kind = snapshot.id, trouble(error)
+        log.info("the message of table %s could not be sent: %s", table, kind)
+        if kind is Trouble.OURS:
+            sentence = "Discord finds fault with the message of table %s: %s"
+            key = f"message of table {table}"
+            self.lasting.fails(key, sentence, table, error, level=logging.WARNING, trace=False)
+        await self.troubled(snapshot, kind)
+        return kind is not Trouble.BUSY
 
     async def troubled(self, snapshot: Snapshot, kind: Trouble) -> None:
         """Tell the tables when a place is closed to the bot, or gone."""
