@@ -25,7 +25,7 @@ async def test_private_answers_in_ones_own_language_the_table_in_the_servers(tmp
         await on.bot.chosen.keep_person(on.people["Ann"].id, Preferences(language="nl"))
         await sit_down(on, "seven-up", target=30)
         assert "deal 1" in text_of(on.table())
-        assert "the dealer is" in gallery(on.table())[0]
+        assert "Turned up" in gallery(on.table())[0]
         assert "Ververs" in await on.press("Ann", "hand", message=on.table())
         assert "Voorgestelde troef" in gallery(on.screens["Ann"])[0]
         assert "niet" in await on.say("Ann", "play", card="niets")
@@ -33,7 +33,7 @@ async def test_private_answers_in_ones_own_language_the_table_in_the_servers(tmp
         await on.bot.chosen.keep_server(on.guild.id, ServerSettings(language="nl"))
         await on.press("Ann", "show", message=await more(on, "Ann"))
         assert "ronde 1" in text_of(on.table())
-        assert "de deler is" in gallery(on.table())[0]
+        assert "Gekeerd" in gallery(on.table())[0]
         assert "Refresh" in await on.press("Ben", "hand", message=on.table())
 
 
