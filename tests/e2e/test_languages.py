@@ -29,12 +29,12 @@ async def test_private_answers_in_ones_own_language_the_table_in_the_servers(tmp
         assert "Ververs" in await on.press("Ann", "hand", message=on.table())
         assert "Voorgestelde troef" in gallery(on.screens["Ann"])[0]
         assert "niet" in await on.say("Ann", "play", card="niets")
-        assert "Refresh" in await on.press("Ben", "hand", message=on.table())
+        assert "More" in await on.press("Ben", "hand", message=on.table())
         await on.bot.chosen.keep_server(on.guild.id, ServerSettings(language="nl"))
         await on.press("Ann", "show", message=await more(on, "Ann"))
         assert "ronde 1" in text_of(on.table())
         assert "Gekeerd" in gallery(on.table())[0]
-        assert "Refresh" in await on.press("Ben", "hand", message=on.table())
+        assert "More" in await on.press("Ben", "hand", message=on.table())
 
 
 async def more(on: Any, who: str) -> Any:
