@@ -222,9 +222,10 @@ class Hands:
             return
         hand.told = asyncio.get_running_loop().time()
         try:
+            files = await self.lacking(hand, picture)  # which may take a while, so before anybody waits for this hand
             async with hand.lock:
                 if old or self.lies(table, hand):
-                    await self.bring(hand, view, picture)
+                    await self.bring(hand, view, name_of(picture), files)
         except CAUSES as error:
             kind = trouble(error)
             log.debug("a hand at table %s could not be refreshed: %s", table, kind)
@@ -246,13 +247,18 @@ class Hands:
             if kind is not Trouble.MESSAGE_GONE:
                 self.removed.pop(hand.message, None)  # it still lies there, and may be pressed
 
-    async def bring(self, hand: OpenHand, view: LayoutView, picture: Drawn | None) -> None:
+    async def lacking(self, hand: OpenHand, picture: Drawn | None) -> list[discord.File] | None:
+        """The files that the message is to hold from now on; None where it has the picture already. Raises what the easel does."""
+        hand.wanted = name_of(picture)
+        if hand.wanted == hand.picture:
+            return None
+        return [] if picture is None else [await self.pictures.file(picture)]
+
+    async def bring(self, hand: OpenHand, view: LayoutView, name: str | None, files: list[discord.File] | None) -> None:
         """Edit the message; a picture that it has already is not sent again. Raises whatever Discord answers."""
-        name = hand.wanted = name_of(picture)
-        if name == hand.picture:
+        if files is None:
             await hand.interaction.edit_original_response(view=view)
             return
-        files = [] if picture is None else [await self.pictures.file(picture)]
         await hand.interaction.edit_original_response(view=view, attachments=files)
         hand.picture = name
 

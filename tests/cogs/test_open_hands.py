@@ -242,15 +242,23 @@ async def test_a_hand_that_grows_old_says_so_and_follows_no_more() -> None:
     await on.stop()
 
 
-async def test_picture_that_took_long_follows() -> None:
-    """A hand that was opened without its picture, which took too long, shows it as soon as it is drawn, whatever else happens."""
-    asked: list[str | None] = []
-    drawn, ready = Drawn("hand-1.png", "6 cards", lambda: b"png", secret=True), asyncio.Event()
+class SlowEasel(Easel):
+    """Draws when it is told to."""
 
-    class SlowEasel(Easel):
-        async def draw(self, picture: Callable[[], bytes]) -> bytes:
-            await ready.wait()
-            return picture()
+    def __init__(self) -> None:
+        super().__init__(beside=False)
+        self.ready = asyncio.Event()
+
+    async def draw(self, picture: Callable[[], bytes]) -> bytes:
+        """The picture, when it is time."""
+        await self.ready.wait()
+        return picture()
+
+
+def make_pictured() -> tuple[Hands, SlowEasel, list[str | None], Drawn]:
+    """Hands of one picture that takes long, and what lay there whenever one was asked for."""
+    asked: list[str | None] = []
+    drawn, easel = Drawn("hand-1.png", "6 cards", lambda: b"png", secret=True), SlowEasel()
 
     async def draw(
         interaction: discord.Interaction, table: int, old: bool, there: str | None, marked: tuple[Card, ...]
@@ -258,17 +266,40 @@ async def test_picture_that_took_long_follows() -> None:
         asked.append(there)
         return said("hand with its picture"), drawn
 
-    pictures = Pictures(SlowEasel(beside=False), patience=0.01)
-    on = Hands(draw, pictures, rest=0.0)
+    return Hands(draw, Pictures(easel, patience=0.01), rest=0.0), easel, asked, drawn
+
+
+async def test_picture_that_took_long_follows() -> None:
+    """A hand that was opened without its picture, which took too long, shows it as soon as it is drawn, whatever else happens."""
+    on, easel, asked, drawn = make_pictured()
     screen: Any = Screen()
     screen.open.set()
     way = await on.give_way(screen, TABLE)
-    assert await pictures.soon(drawn) is None
+    assert await on.pictures.soon(drawn) is None
     on.shown(way, TABLE, 100, said("hand"), None, (), drawn)
     await some_turns()
     assert screen.did == []
-    ready.set()
+    easel.ready.set()
     await some_turns()
     assert asked == ["hand-1.png"]
     assert screen.did == ["changed"]
+    await on.stop()
+
+
+async def test_nobody_waits_for_a_picture_that_a_refresh_needs() -> None:
+    """A press on a hand whose refresh waits for its picture is answered at once, and the refresh, come too late, touches nothing."""
+    on, easel, asked, _ = make_pictured()
+    screen: Any = Screen()
+    screen.open.set()
+    await lay_open(on, screen, 100)
+    on.follow(TABLE)
+    await some_turns()
+    assert asked == [None]  # it has been asked what the hand shows now, and the picture isn't drawn yet
+    giving = asyncio.create_task(on.give_way(pressed_on(100), TABLE))
+    await some_turns()
+    assert giving.done()
+    assert not giving.result().crossed
+    easel.ready.set()
+    await some_turns()
+    assert screen.did == []
     await on.stop()
