@@ -46,7 +46,7 @@ async def test_nobody_waits_for_a_picture_that_takes_long(tmp_path: Path, monkey
                 await asyncio.sleep(0.01)
             assert "attachment://" not in sheets(on)[-1]
             may_draw.set()
-            while "attachment://table-" not in sheets(on)[-1]:  # noqa: ASYNC110 - same
+            while "attachment://strip-" not in sheets(on)[-1]:  # noqa: ASYNC110 - same
                 await asyncio.sleep(0.01)
             while on.bot.pictures.under_way:  # noqa: ASYNC110 - same
                 await asyncio.sleep(0.01)
