@@ -37,7 +37,7 @@ def test_show_tells_the_sample_game(capsys: pytest.CaptureFixture[str]) -> None:
     lines = told.out.splitlines()
     assert lines[:3] == [
         "Trinidad as played at home (with kicks)",
-        "To 14, anticlockwise. Turn-up ace 1, six 2, jack 3. Nobody discards. A hung jack is worth 3.",
+        "To 14, anticlockwise. Kicks score: ace 1, six 2, jack 3. Nobody discards. A hung jack is worth 3.",
         "Ann and Cy against Ben and Dee",
     ]
     assert [line for line in lines if line.startswith("Deal ")] == ["Deal 1", "Deal 2", "Deal 3", "Deal 4"]
