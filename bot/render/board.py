@@ -22,7 +22,7 @@ def score_text(rules: Rules, score: int) -> str:
 
 
 def board_text(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
-    """Return all sides with their points, in a running deal also their tricks: `Ann & Cy: **7** (2 tricks)  Ben & Dee: **5**  to 14`."""
+    """Return all sides' points, in a running deal also their tricks: `Ann & Cy: **7** (2 tricks)  Ben & Dee: **5**  first to 14`."""
     return APART.join((*_sides(speech, public, names), target_text(speech, public)))
 
 
@@ -37,7 +37,7 @@ def board_lines(speech: Speech, public: PublicView, names: Sequence[str]) -> str
 
 
 def own_board(speech: Speech, public: PublicView, side: int, names: Sequence[str]) -> str:
-    """Return the board as one player sees it, the target too: of partners `We: **7** (2 tricks)  They: **5**  to 14`, else by names."""
+    """Return the board as one player sees it, and the target: partners `We: **7** (2 tricks)  They: **5**  first to 14`, else by names."""
     if not is_pair(public.sides, names):
         return board_text(speech, public, names)
     we = side_text(speech, public, side, speech.say(N_("We")))
@@ -46,8 +46,8 @@ def own_board(speech: Speech, public: PublicView, side: int, names: Sequence[str
 
 
 def target_text(speech: Speech, public: PublicView) -> str:
-    """Return what the game is played to: `to 14`; and where a score stands in a ring, what that means."""
-    to = speech.say(N_("to\u00a0{target}"), target=public.rules.options.target)
+    """Return what the game is played to: `first to 14`; and where a score stands in a ring, what that means."""
+    to = speech.say(N_("first\u00a0to\u00a0{target}"), target=public.rules.options.target)
     if has_ring(public):
         return APART.join((to, ring_text(speech)))
     return to

@@ -19,12 +19,19 @@ ORDER = (What.HIGH, What.LOW, What.JACK, What.GAME)
 
 
 def explain_deal(speech: Speech, public: PublicView, deal: DealResult, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a line for each point of a deal that has ended: the card, who held it, who took it, and whose point it is.
+    """Return a line for each point of an ended deal, in the order of §1.7: the card, who held it, who took it, and whose point it is.
 
     What nobody scored is named too, unless the game was won before it was counted.
     """
-    lines = [_explain(speech, public, deal, award, names) for award in deal.awards]
-    return (*lines, *_nobodys(speech, public, deal))
+    lines = [(_place(award.what), _explain(speech, public, deal, award, names)) for award in deal.awards]
+    lines += [(_place(what), line) for what, line in _nobodys(speech, public, deal)]
+    return tuple(line for _, line in sorted(lines, key=lambda placed: placed[0]))
+
+
+def _place(what: What) -> int:
+    """Where a point stands among the four; before them all what was made, or lost, otherwise."""
+    what = What.JACK if what is What.HANG_JACK else what
+    return ORDER.index(what) if what in ORDER else -1
 
 
 def _explain(speech: Speech, public: PublicView, deal: DealResult, award: Award, names: Sequence[str]) -> str:
@@ -110,7 +117,7 @@ def left_uncounted(public: PublicView, deal: DealResult) -> tuple[What, ...]:
     return ORDER[ORDER.index(last) + 1 :] if last in ORDER else ()
 
 
-def _nobodys(speech: Speech, public: PublicView, deal: DealResult) -> list[str]:
+def _nobodys(speech: Speech, public: PublicView, deal: DealResult) -> list[tuple[What, str]]:
     made = {award.what for award in deal.awards}
     # After a set back the pitcher's own points are nobody's, though they were made.
     if deal.ended is not Ended.SCORED or What.SET_BACK in made:
@@ -118,12 +125,12 @@ def _nobodys(speech: Speech, public: PublicView, deal: DealResult) -> list[str]:
     done = made | set(left_uncounted(public, deal))
     lines = []
     if What.HIGH not in done:
-        lines.append(speech.say(N_("**High** and **Low**: no trump was in play")))
+        lines.append((What.HIGH, speech.say(N_("**High** and **Low**: no trump was in play"))))
     if not done & {What.JACK, What.HANG_JACK}:
-        lines.append(speech.say(N_("**Jack**: not in play")))
+        lines.append((What.JACK, speech.say(N_("**Jack**: not in play"))))
     if What.GAME not in done and deal.card_points is not None:
         counts = "–".join(map(str, sorted(deal.card_points, reverse=True)))
-        lines.append(speech.say(N_("**Game** {counts}, a tie: nobody's"), counts=counts))
+        lines.append((What.GAME, speech.say(N_("**Game** {counts}, a tie: nobody's"), counts=counts)))
     return lines
 
 

@@ -34,7 +34,7 @@ SINCE = 8
 YOURS = {
     PhaseName.STAND_OR_BEG: N_("**Your turn:** stand or beg?"),
     PhaseName.GIVE_OR_RUN: N_("**Your turn:** give a point, or run?"),
-    PhaseName.BUNCH: N_("**Your turn:** play on, or bunch?"),
+    PhaseName.BUNCH: N_("**Your turn:** play on, or a new deal (bunch)?"),
     PhaseName.BID: N_("**Your turn:** bid or pass."),
     PhaseName.PLAY: N_("**Your turn:** play a card."),
 }

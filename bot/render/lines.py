@@ -15,7 +15,7 @@ from bot.render.speech import N_, Speech
 TURN = {
     PhaseName.STAND_OR_BEG: N_("➡️ **{names}**: stand or beg?"),
     PhaseName.GIVE_OR_RUN: N_("➡️ **{names}**: give or run the cards?"),
-    PhaseName.BUNCH: N_("➡️ **{names}**: play on, or bunch?"),
+    PhaseName.BUNCH: N_("➡️ **{names}**: play on, or a new deal (bunch)?"),
     PhaseName.DISCARD: N_("➡️ Still to discard: **{names}**"),
     PhaseName.BID: N_("➡️ **{names}**: bid or pass?"),
     PhaseName.PLAY: N_("➡️ **{names}** to play"),
@@ -26,7 +26,10 @@ TURN = {
 def turn_line(speech: Speech, public: PublicView, names: Sequence[str], deadline: float | None) -> str:
     """Return whose turn it is in a running deal and until when, counted down by Discord."""
     everybody = len(public.to_act) == public.players
-    who = speech.say(N_("Everybody")) if everybody else listed_seats(speech, public.to_act, names)
+    if not everybody:
+        who = listed_seats(speech, public.to_act, names)
+    else:
+        who = speech.say(N_("everybody") if public.phase is PhaseName.DISCARD else N_("Everybody"))
     return speech.say(TURN[public.phase], names=who) + until(speech, deadline)
 
 

@@ -14,7 +14,7 @@ from bot.render.speech import N_, Speech
 ASKED = {
     PhaseName.STAND_OR_BEG: N_("{mention}: {card} is turned up. Stand or beg?"),
     PhaseName.GIVE_OR_RUN: N_("{mention}: {eldest} begs. Give or run?"),
-    PhaseName.BUNCH: N_("{mention}: {card} came up. Play it, or bunch?"),
+    PhaseName.BUNCH: N_("{mention}: {card} came up. Play it, or a new deal (bunch)?"),
     PhaseName.DISCARD: N_("{mention}: trumps are {trump}. What do you discard?"),
     PhaseName.BID: N_("{mention}: the bid stands at {bid}. Bid or pass?"),
 }

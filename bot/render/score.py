@@ -65,4 +65,4 @@ def _made_by_all(speech: Speech, public: PublicView, deal: DealResult, names: Se
 
 def _made(speech: Speech, award: Award) -> str:
     what = speech.say(WORDS[award.what], card="" if award.card is None else card_text(award.card))
-    return what if award.points == 1 else f"{what} {award.points}".replace("-", "−")
+    return what if award.points == 1 else f"{what} {str(award.points).replace('-', '−')}"

@@ -130,6 +130,8 @@ def _happening(speech: Speech, shown: TableShown, names: Sequence[str]) -> str:
         return _lines(large, lying_line(public, circled, heading=not large), f"-# {told}" if told else "")
     if not playing:  # what was bid stands in a line of its own
         return f"-# {told}" if told and public.phase is not PhaseName.BID else ""
+    if public.deal is not None and public.deal.pitcher is not None and not last:
+        return ""  # who pitches stands in the line above
     return _lines(f"-# {last}" if last else "", told)
 
 

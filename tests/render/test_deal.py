@@ -67,14 +67,14 @@ def test_what_nobody_scored() -> None:
     hands = {1: "AC 2D 3D 4D 5D 6D", 0: "3C 7D 8D 9D 2H 3H"}
     tricks = ("AC 3C", "2D 7D", "8D 3D", "9D 4D", "2H 5D", "3H 6D")
     assert explained(lay(act(deal(table("seven-up", 2), hands, "2C"), "1 stand"), *tricks))[-2:] == [
-        "**Game** 4–0: 1 for Ben",
         "**Jack**: not in play",
+        "**Game** 4–0: 1 for Ben",
     ]
     none = {1: "3C 2D 3D 4D 5D 6D", 0: "4C 7D 8D 9D 2H 3H"}
     tie = ("3C 4C", "7D 2D", "8D 3D", "9D 4D", "2H 5D", "3H 6D")
     assert explained(lay(act(deal(table("seven-up", 2), none, "2C"), "1 stand"), *tie))[-2:] == [
-        "**Game** 0–0, a tie, which goes against the dealer: 1 for Ben",
         "**Jack**: not in play",
+        "**Game** 0–0, a tie, which goes against the dealer: 1 for Ben",
     ]
     nobody = table("seven-up", 2, game_tie="nobody")
     assert explained(lay(act(deal(nobody, none, "2C"), "1 stand"), *tie))[-1] == "**Game** 0–0, a tie: nobody's"
@@ -87,7 +87,7 @@ def test_a_won_game_is_not_counted_on() -> None:
     by_low = lay(act(deal(table("seven-up", 2, target=1), hands, "2C"), "1 stand"), *tricks)
     assert explained(by_low) == ["**High** A♣, held by Ben: 1 for Ben"]
     by_game = lay(act(deal(table("seven-up", 2, target=2), hands, "2C"), "1 stand"), *tricks)
-    assert explained(by_game)[-2:] == ["**Game** 4–0: 1 for Ben", "**Jack**: not in play"]
+    assert explained(by_game)[-2:] == ["**Jack**: not in play", "**Game** 4–0: 1 for Ben"]
 
 
 def test_no_trump_in_play() -> None:
@@ -123,10 +123,12 @@ def test_the_score_sheet() -> None:
     game = lay(act(deal(table("trinidad", 2), SPLIT, "2C"), "1 stand"), *SPLIT_TRICKS)
     assert score_sheet(ENGLISH, public_view(game), NAMES[:2]) == (
         "1. Ann: High A♣, hung jack J♣ 3; Ben: Low 3♣, Game → **4–2**",
-        "Ann:\u00a0**4**\u2003Ben:\u00a0**2**\u2003to\u00a014",
+        "Ann:\u00a0**4**\u2003Ben:\u00a0**2**\u2003first\u00a0to\u00a014",
     )
     bunched = act(deal(table("partners", 4), {}, "6C 7H"), "1 beg", "0 run", "0 bunch", "1 bunch", "2 bunch", "3 bunch")
     assert score_sheet(ENGLISH, public_view(bunched), NAMES)[0] == "1. thrown in → **0–0**"
+    kicks = act(deal(table("trinidad-kick", 4), {}, "AH 6H JH"), "3 beg", "0 run")
+    assert "turn-up A♥, turn-up 6♥ 2, turn-up J♥ 3" in score_sheet(ENGLISH, public_view(kicks), NAMES)[0]
 
 
 def test_last_trick_and_tricks_taken() -> None:
@@ -157,7 +159,10 @@ def test_the_ring_is_explained() -> None:
 def test_the_board_names_partners() -> None:
     """On the board partners stand together."""
     public = public_view(table("trinidad", 4, 0, (3, 5)))
-    assert board_text(ENGLISH, public, NAMES) == "Ann & Cy:\u00a0**3**\u2003Ben & Dee:\u00a0**5**\u2003to\u00a014"
+    assert (
+        board_text(ENGLISH, public, NAMES)
+        == "Ann & Cy:\u00a0**3**\u2003Ben & Dee:\u00a0**5**\u2003first\u00a0to\u00a014"
+    )
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ def test_a_hand_has_all_one_needs(game: Game) -> None:
     steps = (Step((), "house"),)
     text = hand_text(later, 0, steps=steps)
     for part in (
-        "Trumps **♠** (turned up 2♠)\n-# We: **0** · They: **0** (1 trick) · to 7",
+        "Trumps **♠** (turned up 2♠)\n-# We: **0** · They: **0** (1 trick) · first to 7",
         "Last trick · Ben: **K♦** · Cy: **3♦** · Dee: **9♠** · Ann: **4♦** · taken by Dee",
         "### 🟣 Dee: **A♥**",
         "**Your turn:** play a card.\n-# ⏳ time's up <t:1800000000:R>",

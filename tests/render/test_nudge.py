@@ -26,7 +26,7 @@ def test_a_ping_reads_well(game: Game) -> None:
     [
         ("seven-up", (), "<@7>: 2♠ is turned up. Stand or beg?"),
         ("seven-up", ("1 beg",), "<@7>: Ben begs. Give or run?"),
-        ("partners", ("1 beg", "0 run"), "<@7>: 3♥ came up. Play it, or bunch?"),
+        ("partners", ("1 beg", "0 run"), "<@7>: 3♥ came up. Play it, or a new deal (bunch)?"),
         ("seven-up", ("1 beg", "0 run"), "<@7>: trumps are ♥. What do you discard?"),
     ],
 )

@@ -6,9 +6,12 @@ from dataclasses import replace
 
 from bot.engine.cards import PACK
 from bot.engine.dealing import draw_for_deal
+from bot.engine.game import apply
 from bot.engine.games import GAMES
+from bot.engine.record import read_move
 from bot.engine.state import Game
 from bot.render.controls import read_control
+from bot.render.events import Step
 from bot.render.lobby import LobbyShown, lobby_sheet
 from bot.render.people import SeatShown
 from bot.render.table import laid_aside, table_sheet
@@ -70,9 +73,15 @@ def test_a_table_shows_bids_and_voices() -> None:
     """In an auction all bids so far stand there, then who pitches for what; after a run those who would bunch."""
     bidding = act(deal(table("auction-pitch", 3), {}), "1 bid 2", "2 pass")
     assert "Bids · Ben: **2** · Cy: **passed**" in texts(table_sheet(ENGLISH, table_shown(bidding)))
-    pitched = act(bidding, "0 pass")
-    assert "The first card led makes trumps · Ben pitches for 2" in texts(table_sheet(ENGLISH, table_shown(pitched)))
-    bunched = act(deal(table("partners", 4), {}, "2S 3H"), "1 beg", "0 run", "3 bunch")
+    pitched, events = apply(bidding, *read_move("0 pass"))
+    told = texts(table_sheet(ENGLISH, replace(table_shown(pitched), steps=(Step(events),))))
+    assert "The first card led makes trumps · Ben pitches for 2" in told
+    assert told.count("pitches") == 1
+    ran = act(deal(table("seven-up", 4), {}, "2S 3H"), "1 beg", "0 run")
+    assert "Still to discard: **everybody**" in texts(table_sheet(ENGLISH, table_shown(ran)))
+    asked = act(deal(table("partners", 4), {}, "2S 3H"), "1 beg", "0 run")
+    assert "**Everybody**: play on, or a new deal (bunch)?" in texts(table_sheet(ENGLISH, table_shown(asked)))
+    bunched = act(asked, "3 bunch")
     assert "Would bunch: Dee" in texts(table_sheet(ENGLISH, table_shown(bunched)))
 
 
