@@ -8,7 +8,7 @@ import discord
 from discord.ui import LayoutView, TextDisplay, UserSelect
 
 from bot.face.menus import menu, picker
-from bot.face.panels import with_buttons
+from bot.face.panels import RUNNING, with_buttons
 from bot.render.buttons import button
 from bot.render.clocks import clock_text
 from bot.render.people import LEVELS as LEVEL_WORDS
@@ -16,13 +16,21 @@ from bot.render.speech import N_, Speech
 from bot.storage.records import Computer, Free, Seated, Stage
 from bot.tables import CLOCKS, LEVELS, Snapshot
 
+LIVE = N_(
+    "While a game runs seats, clock, computers and house rules stay as they are. "
+    "You can make somebody else the host once other people sit here; `/table pause` and `/table end` are for all who play."
+)
+REST = N_("Before a game, and after it, you decide this as the host.")
+"""What the host may do now, in a sentence."""
+
 
 def manage_panel(speech: Speech, snapshot: Snapshot, names: Sequence[str], notice: str | None = None) -> LayoutView:
     """What the host may change; while a game runs that is only who is host. `names` are the seats', fit for labels."""
     table, setup, say = snapshot.id, snapshot.setup, speech.say
     view = LayoutView(timeout=None)
-    title = say(N_("### Table {table}: what the host decides"), table=table)
-    view.add_item(TextDisplay("\n".join(filter(None, (notice, title)))))
+    title = say(N_("### Managing table {table}"), table=table)
+    about = LIVE if snapshot.stage in RUNNING else REST
+    view.add_item(TextDisplay("\n".join(filter(None, (notice, title, f"-# {say(about)}")))))
     seats = list(enumerate(snapshot.seats))
     numbered = [say(N_("Seat {seat}: {name}"), seat=seat + 1, name=names[seat]) for seat, _ in seats]
     if snapshot.stage in (Stage.LOBBY, Stage.OVER):

@@ -12,7 +12,7 @@ from bot.tables import refusals as tables
 CLOSED = {
     ClosedWhy.CANCELLED: N_("This table was cancelled by its host."),
     ClosedWhy.IDLE: N_("This table was closed because nobody did anything there for two hours."),
-    ClosedWhy.ENDED: N_("This table was ended because everybody agreed."),
+    ClosedWhy.ENDED: N_("This table was ended by those who played there."),
     ClosedWhy.ENDED_BY_ADMIN: N_("This table was ended by somebody who manages the server."),
     ClosedWhy.NOBODY_LEFT: N_("This table was closed because nobody sits there any more."),
     ClosedWhy.CHANNEL_GONE: N_("This table was closed because its channel is gone."),
@@ -103,8 +103,14 @@ def seat_sentence(speech: Speech, reason: tables.SeatRefusal) -> str:
             return say(N_("There are {sides} sides at this table."), sides=sides)
         case tables.NotInvited():
             return say(N_("This table is for those who were invited. Ask its host for a seat."))
-        case tables.SeatsFree(seats):
+        case tables.SeatsFree(seats, players):
             numbers = speech.listed(str(seat + 1) for seat in seats)
+            if players is not None:
+                sentence = N_(
+                    "Free seats: {seats}. Wait for people, fill them with computers, or make it a table for {players} "
+                    "with `/table manage`."
+                )
+                return say(sentence, seats=numbers, players=players)
             return say(N_("Free seats: {seats}. Wait for people, or fill them with computers."), seats=numbers)
         case tables.TooManySeated(seated, players):
             return say(

@@ -145,7 +145,8 @@ class Lobby(Opening):
             doing.require_host(by)
             free = tuple(number for number, seat in enumerate(doing.table.seats) if isinstance(seat, Free))
             if free:
-                raise TableRefused(SeatsFree(free))
+                held, setup = len(doing.table.seats) - len(free), doing.table.setup
+                raise TableRefused(SeatsFree(free, held if held in setup.rules.players else None))
             doing.put(touched=doing.now)
             begin(doing)
 

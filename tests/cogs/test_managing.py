@@ -26,6 +26,19 @@ async def test_the_panel_is_the_hosts(tmp_path: Path) -> None:
         assert "af:invite:1" not in (await on.do(on.press(12, 1, "af:more:1"))).custom_ids()
 
 
+async def test_the_panel_says_what_is_fixed_while_a_game_runs(tmp_path: Path) -> None:
+    """Before a game it says who decides, and then that everything but the host stays; a start with free seats tells of a smaller table."""
+    async with wired(tmp_path) as on:
+        await seat_everybody(on, 12)
+        assert "you decide this as the host" in (await on.do(on.slash(HOST, 1, "table manage"))).text
+        assert "make it a table for 2 with `/table manage`" in (await on.do(on.press(HOST, 1, "af:start:1"))).text
+        await on.do(on.press(HOST, 1, "af:players:1", private=True, values=["2"]))
+        await on.do(on.press(HOST, 1, "af:start:1"))
+        running = (await on.do(on.slash(HOST, 1, "table manage"))).text
+        assert "### Managing table 1" in running
+        assert "seats, clock, computers and house rules stay as they are" in running
+
+
 async def test_what_is_not_possible_is_said_on_the_panel(tmp_path: Path) -> None:
     """A choice that isn't possible changes nothing and leaves the panel, with a sentence above it."""
     async with wired(tmp_path) as on:

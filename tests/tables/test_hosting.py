@@ -76,7 +76,12 @@ async def test_start_needs_every_seat_held(room: Room) -> None:
     tables = room.tables
     table = (await tables.open(place(), ANN, setup(), (BEN,))).id
     await tables.fill(table, ANN.id, 1)
-    assert await why(tables.start_game(table, ANN.id)) == SeatsFree((2, 3))
+    assert await why(tables.start_game(table, ANN.id)) == SeatsFree((2, 3), 2)
+    partners = (await tables.open(place(2), ANN, setup("partners"))).id
+    await tables.sit(partners, BEN)
+    refused = await why(tables.start_game(partners, ANN.id))
+    assert isinstance(refused, SeatsFree)
+    assert refused.players is None
     await tables.fill(table, ANN.id, 2)
     await tables.fill(table, ANN.id, 3)
     started = await tables.start_game(table, ANN.id)

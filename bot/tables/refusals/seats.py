@@ -69,9 +69,10 @@ class NotInvited:
 
 @dataclass(frozen=True, slots=True)
 class SeatsFree:
-    """A game can't start while these seats are free."""
+    """A game can't start while these seats are free; it could at a table for the `players` who sit there, None where it can't be that."""
 
     seats: tuple[int, ...]
+    players: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
