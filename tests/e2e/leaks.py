@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 
 from bot.engine.actions import DealPack
 from bot.engine.cards import PACK, Card
-from bot.engine.game import HOUSE, Game, apply, new_game
+from bot.engine.game import HOUSE, apply, new_game
 from bot.engine.results import DealResult, Trick
+from bot.engine.state import Game
 from bot.engine.view import PublicView, public_view, seat_view
 from bot.render.cards import card_text
 from bot.storage.gamelog import SeatChange
