@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import discord
-from discord.ui import ActionRow, Container, LayoutView, TextDisplay
+from discord.ui import Container, LayoutView, TextDisplay
 
 from bot.engine.cards import Card
 from bot.engine.record import fold
@@ -22,8 +22,8 @@ from bot.face.sheets import Sheet
 from bot.face.shown import lobby_shown, number_of, past_deal, seats_shown, steps_of, table_shown
 from bot.face.shown import notice as standing
 from bot.face.tablesentences import CLOSED
+from bot.face.votes import asking_rows
 from bot.players.decide import propose_discard
-from bot.render.buttons import button
 from bot.render.cards import EmojiOf
 from bot.render.controls import When as Made
 from bot.render.hand import HandShown, confirm_sheet, hand_sheet
@@ -33,7 +33,7 @@ from bot.render.nudge import nudge_row, nudge_text
 from bot.render.people import seat_names
 from bot.render.pictures.board_layout import Board
 from bot.render.pictures.colours import Deck
-from bot.render.speech import N_, Speech
+from bot.render.speech import Speech
 from bot.render.table import TableShown, laid_aside, table_sheet
 from bot.storage.records import Free, Stage, Standing
 from bot.tables.refusals import TableRefused
@@ -152,16 +152,12 @@ class Drawing(Saying):
                 sheet.add_item(TextDisplay(f"-# {ratings_line(speech, parts)}"))
 
     def add_end(self, view: LayoutView, snapshot: Snapshot, speech: Speech) -> None:
-        """Add why a closed table is closed, and the buttons for those whom somebody asks for a seat."""
+        """Add why a closed table is closed, and the buttons for those who are asked to agree, or for a seat."""
         if snapshot.closed is not None:
             view.add_item(TextDisplay(f"-# {speech.say(CLOSED[snapshot.closed.why])}"))
-        elif snapshot.asked is not None:
-            view.add_item(
-                ActionRow(
-                    button(speech.say(N_("Let them sit")), "allow", snapshot.id),
-                    button(speech.say(N_("Object")), "object", snapshot.id),
-                )
-            )
+        else:
+            for row in asking_rows(speech, snapshot):
+                view.add_item(row)
 
     async def hand(
         self,
