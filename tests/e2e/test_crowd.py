@@ -67,6 +67,7 @@ async def test_g9_twenty_people_and_one_seat(tmp_path: Path) -> None:
         seated = [seat.user for seat in snapshot.seats if isinstance(seat, Seated)]
         assert len(seated) == len(set(seated)) == 2
         assert sum("All seats are taken" in one.text for one in crowd) == 19
+        assert [on.answers(one) for one in crowd] == [{"first": 1, "filled": 1}] * 20
 
 
 async def test_g13_hundred_people_on_twenty_five_tables(tmp_path: Path) -> None:
@@ -94,7 +95,13 @@ async def test_g13_hundred_people_on_twenty_five_tables(tmp_path: Path) -> None:
             assert snapshot.public is not None
             assert sum(snapshot.public.decisions) == 1
             assert snapshot.stage is Stage.PLAYING
-        assert all(one.acknowledged is not None for one in asked)
+        for one in asked:
+            counted = on.answers(one)
+            assert counted["first"] == 1
+            assert counted["filled"] >= 1, (
+                "an open hand follows the others' moves by further changes of the same answer"
+            )
+            assert counted["follows"] == 0
 
 
 async def test_d6_every_unknown_control_is_answered(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+from collections import Counter
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,6 +38,12 @@ class Wired:
     async def answered(self, *asked: Asked) -> None:
         """Return when all have been answered."""
         await asyncio.wait_for(asyncio.gather(*(one.done.wait() for one in asked)), 30)
+
+    def answers(self, asked: Asked) -> Counter[str]:
+        """How often the bot has answered an interaction: `first` answers, how often they were `filled` or `removed`, and what `follows`."""
+        kinds = {"POST": "follows", "PATCH": "filled", "DELETE": "removed"}
+        mine = [call for call in self.wire.calls if f"t{asked.id}" in call.path.split("/")]
+        return Counter("first" if call.path.endswith("/callback") else kinds[call.method] for call in mine)
 
     async def do(self, asked: Asked) -> Asked:
         """The same interaction, answered."""
