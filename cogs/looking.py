@@ -84,8 +84,9 @@ class Looking(commands.Cog):
 
     async def show_rules(self, interaction: discord.Interaction, table: int, page: int | None = None) -> None:
         """Show a table's rules in words, or on the second page every option and its value."""
-        rules = (await self.tables.snapshot(table)).setup.rules
-        await self.desk.show(interaction, told_rules(self.desk.speech(interaction), table, rules, page or 0))
+        setup = (await self.tables.snapshot(table)).setup
+        speech = self.desk.speech(interaction)
+        await self.desk.show(interaction, told_rules(speech, table, setup.rules, setup.players, page or 0))
 
     async def show_more(self, interaction: discord.Interaction, table: int) -> None:
         """Show what else there is."""

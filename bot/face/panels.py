@@ -116,15 +116,15 @@ def seat_panel(speech: Speech, snapshot: Snapshot, seat: int, shown: Sequence[Se
     return plain(f"{sentence} {pair}", switch)
 
 
-def told_rules(speech: Speech, table: int, rules: Rules, page: int = 0) -> LayoutView:
-    """A table's rules in words; on page 1 every option with its value. Each has the button to the other."""
+def told_rules(speech: Speech, table: int, rules: Rules, players: int, page: int = 0) -> LayoutView:
+    """The rules of a table of `players` in words; on page 1 every option with its value. Each has the button to the other."""
     say = speech.say
     if page:
         words = button(say(N_("The rules in words")), "rules", table, argument="0")
         lines = [say(N_("### Every option of this game")), *(f"- {line}" for line in house_rules_list(speech, rules))]
         return plain("\n".join(lines), [words])
     options = button(say(N_("Every option")), "rules", table, argument="1")
-    return plain("\n".join(full_rules(speech, rules)), [options])
+    return plain("\n".join(full_rules(speech, rules, players)), [options])
 
 
 def list_panel(speech: Speech, briefs: Sequence[Brief], titles: Sequence[str], page: int = 0) -> LayoutView:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from discord.ui import LayoutView, TextDisplay
 
 from bot.engine.games import GAMES, house_rules, useful_options
-from bot.engine.rules import OPTION_NAMES, OPTION_VALUES, Rules
+from bot.engine.rules import OPTION_VALUES, Rules
 from bot.face.menus import Row, menu
 from bot.face.panels import with_buttons
 from bot.render.buttons import button
@@ -28,14 +28,10 @@ TARGETS = (5, 6, 7, 9, 10, 11, 12, 14, 15, 17, 20, 21, 25, 30, 31, 40, 50, 51, 6
 
 
 def option_pages(game: str) -> list[tuple[str, ...]]:
-    """All options of §8 in pages of six: those the game has a use for first, the most wanted of them before the others."""
+    """The options of §8 that the game has a use for in pages of six, the most wanted first; any other would be refused."""
     useful = useful_options(game)
     first = [name for name in WANTED if name in useful]
-    ordered = [
-        *first,
-        *(name for name in useful if name not in first),
-        *(name for name in OPTION_NAMES if name not in useful),
-    ]
+    ordered = [*first, *(name for name in useful if name not in first)]
     return [tuple(ordered[start : start + PAGE]) for start in range(0, len(ordered), PAGE)]
 
 

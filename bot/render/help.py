@@ -1,5 +1,7 @@
 """How to start, and the tips that old players give."""
 
+from bot.engine.games import GAMES
+from bot.render.rulewords import game_title
 from bot.render.speech import N_, Speech
 
 START = (
@@ -16,6 +18,7 @@ START = (
         "**Four points a deal.** **High**: the highest trump in play. **Low**: the lowest. **Jack**: for whoever takes the jack of trumps. "
         "**Game**: most card points in tricks (ten 10, ace 4, king 3, queen 2, jack 1)."
     ),
+    N_("**Eight games.** {games}. The table's opener chooses one."),
     N_("**New to it?** `/learn` plays a first hand with you in two minutes."),
 )
 """The first part of `/help`, a paragraph each."""
@@ -57,7 +60,8 @@ def help_text(speech: Speech, table: Speech) -> str:
     Buttons are named as they stand at a table here, which may speak another language than the reader.
     """
     labels = {name: table.say(label) for name, label in BUTTONS.items()}
-    title, *start = (speech.say(paragraph, **labels) for paragraph in START)
+    games = speech.listed(game_title(speech, game) for game in GAMES)
+    title, *start = (speech.say(paragraph, **labels, games=games) for paragraph in START)
     tips = "\n".join((speech.say(N_("**Four old tips**")), *(f"- {speech.say(tip)}" for tip in TIPS)))
     season = "\n".join((speech.say(N_("**The season**")), *(f"- {speech.say(line)}" for line in LEAGUE)))
     # empty lines between them, or a phone shows one grey wall

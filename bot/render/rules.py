@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from bot.engine.cards import PACK
 from bot.engine.games import changed_options, useful_options
 from bot.engine.rules import (
     AllPass,
@@ -21,6 +22,7 @@ from bot.engine.rules import (
     TurnUpScored,
     Undertrump,
 )
+from bot.engine.state import count_sides
 from bot.render.rulewords import game_about, game_title, option_name, value_name
 from bot.render.speech import N_, Speech
 
@@ -93,21 +95,21 @@ def short_rules(speech: Speech, rules: Rules) -> str:
     return " ".join(filter(None, (*parts.values(), *others)))
 
 
-def full_rules(speech: Speech, rules: Rules) -> tuple[str, ...]:
-    """Return the rules of a table in paragraphs of markdown: the game, how trumps are made, play, points, and how it is won."""
+def full_rules(speech: Speech, rules: Rules, players: int) -> tuple[str, ...]:
+    """Return the rules of a table of `players` in paragraphs of markdown: the game, how trumps are made, play, points, how it is won."""
     about = (
         speech.say(N_("Played here with house rules.")) if changed_options(rules) else game_about(speech, rules.game)
     )
     blocks = [f"### {game_title(speech, rules.game)}\n{about}"]
     match rules.procedure:
         case Procedure.TURN_UP:
-            blocks.append(_turn_up(speech, rules.options))
+            blocks.append(_turn_up(speech, rules.options, players))
         case Procedure.FIRST_LEAD:
             lead = N_("Six cards each. Eldest, next to the dealer, leads any card; its suit is trumps.")
             blocks.append(_block(speech, TRUMPS, [speech.say(lead)]))
         case Procedure.AUCTION:
             blocks.append(_auction(speech, rules.options))
-    blocks += [_play(speech, rules.options), _points(speech, rules), _winning(speech, rules)]
+    blocks += [_play(speech, rules.options), _points(speech, rules, players), _winning(speech, rules)]
     return tuple(blocks)
 
 
@@ -129,7 +131,7 @@ def _block(speech: Speech, title: str, sentences: Iterable[str]) -> str:
     return "\n".join((speech.say(title), *(f"- {sentence}" for sentence in sentences)))
 
 
-def _turn_up(speech: Speech, options: Options) -> str:
+def _turn_up(speech: Speech, options: Options, players: int) -> str:
     say = speech.say
     parts = [
         say(N_("Six cards each, then one is turned up. Eldest stands, which makes its suit trumps, or begs.")),
@@ -139,8 +141,9 @@ def _turn_up(speech: Speech, options: Options) -> str:
             )
         ),
         say(N_("The old suit again: run again. A new suit: it is trumps.")),
-        say(BARS[options.gift_bar]),
     ]
+    if options.gift_bar is not GiftBar.THIRD_NEEDS_ONE or players == 3:  # §2.5: among others there is no third
+        parts.append(say(BARS[options.gift_bar]))
     if options.stand_needs_trump:
         parts.append(say(N_("Who holds no trump may not stand.")))
     if options.gift_needs_trump:
@@ -150,13 +153,19 @@ def _turn_up(speech: Speech, options: Options) -> str:
     if options.keep_after_running is KeepAfterRunning.SIX:
         parts.append(say(N_("After running everybody discards to six.")))
     else:
-        parts.append(say(N_("After running nobody discards: all cards are played.")))
+        kept = N_("After running nobody discards: all cards are played, up to {tricks} tricks a deal.")
+        parts.append(say(kept, tricks=most_tricks(players)))
     parts.append(say(PACK_OUT[options.pack_out]))
     if options.first_look is FirstLook.DEALER_AND_ELDEST:
         parts.append(say(N_("Until trumps are settled only dealer and eldest see their cards.")))
     if options.turn_up_points is not TurnUpPoints.NONE:
         parts += [say(TURN_UPS[options.turn_up_points]), say(SCORED[options.turn_up_scored])]
     return _block(speech, TRUMPS, parts)
+
+
+def most_tricks(players: int) -> int:
+    """Return of how many tricks a deal can be when nobody discards: six, and three for each time that the pack can be run (§2.6, §2.8)."""
+    return 6 + 3 * ((len(PACK) - 6 * players - 1) // (3 * players + 1))
 
 
 def _auction(speech: Speech, options: Options) -> str:
@@ -191,7 +200,7 @@ def _play(speech: Speech, options: Options) -> str:
     return _block(speech, PLAY, parts)
 
 
-def _points(speech: Speech, rules: Rules) -> str:
+def _points(speech: Speech, rules: Rules, players: int) -> str:
     options, say = rules.options, speech.say
     low = N_("High: the highest trump in play. Low: the lowest, for whoever held it.")
     if options.low_to is LowTo.WINNER:
@@ -206,13 +215,13 @@ def _points(speech: Speech, rules: Rules) -> str:
             options.game_points,
         )
     )
-    parts.append(
-        say(
-            N_("A tie for Game goes to nobody.")
-            if options.game_tie is GameTie.NOBODY
-            else N_("A tie for Game goes to the dealer's opponents; where several of them share it, to nobody.")
-        )
-    )
+    if options.game_tie is GameTie.NOBODY:
+        tie = N_("A tie for Game goes to nobody.")
+    elif count_sides(rules, players) == 2:
+        tie = N_("A tie for Game goes to the dealer's opponents.")
+    else:
+        tie = N_("A tie for Game goes to the dealer's opponents; where several of them share it, to nobody.")
+    parts.append(say(tie))
     return _block(speech, POINTS, parts)
 
 

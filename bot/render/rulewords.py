@@ -20,9 +20,7 @@ GAME_ABOUT = {
     "partners": N_("Two against two. A new suit may be bunched when all four agree. To 7."),
     "blind": N_("No turn-up, no begging: the first card led makes trumps. To 7."),
     "trinidad": N_("To 14, anticlockwise. Hang the jack for 3."),
-    "trinidad-kick": N_(
-        "Every card turned up kicks (ace 1, six 2, jack 3) and nobody discards: up to 21 tricks. To 14."
-    ),
+    "trinidad-kick": N_("Every card turned up kicks (ace 1, six 2, jack 3) and nobody discards. To 14."),
     "tobago": N_("As Trinidad with kicks, but the two kicks 2 instead of the six. To 14."),
     "auction-pitch": N_(
         "Two to seven, each alone. Bid 2, 3 or a smudge; who bids most pitches and leads trumps. To 7."

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.engine.games import GAMES
 from bot.render.help import LEAGUE, TIPS, help_text
+from bot.render.rulewords import game_title
 from bot.render.speech import LANGUAGES, Speech
 from tests.e2e.stage import stage
 
@@ -17,13 +19,14 @@ async def test_help_is_one_private_page(tmp_path: Path) -> None:
 
 
 def test_help_fits_into_a_message() -> None:
-    """In every language the page fits into one message and holds all four tips."""
+    """In every language the page fits into one message and holds all four tips and the eight games."""
     assert len(TIPS) == 4
     for language in LANGUAGES:
         speech = Speech.of(language)
         text = help_text(speech, speech)
         assert len(text) <= 4000
         assert all(speech.say(tip) in text for tip in TIPS)
+        assert all(game_title(speech, game) in text for game in GAMES)
 
 
 def test_the_season_is_no_part_of_the_last_tip() -> None:

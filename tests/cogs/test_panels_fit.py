@@ -7,14 +7,16 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from discord.ui import LayoutView, Select
 
-from bot.engine.games import GAMES, house_rules
+from bot.engine.games import GAMES, house_rules, useful_options
 from bot.face.choices import preferences_panel, settings_panel
 from bot.face.managing import invite_panel, manage_panel
 from bot.face.panels import list_panel, more_panel, seat_panel, told_rules
 from bot.face.rulespanel import option_pages, rules_panel
 from bot.render.names import in_label
 from bot.render.people import SeatShown
+from bot.render.rulewords import option_name, value_name
 from bot.render.speech import LANGUAGES, Speech
 from bot.storage.records import Seated, Stage
 from bot.storage.settings import Preferences, RuleSet, ServerSettings
@@ -26,6 +28,7 @@ from tests.render.longest import LONG
 
 TABLE = 999_999_999_999_999
 SPEECHES = [pytest.param(Speech(language), id=language) for language in LANGUAGES]
+ENGLISH = Speech("en")
 NOTICE = "❌ " + "wide " * 60
 
 
@@ -57,7 +60,25 @@ def test_house_rules_fit(speech: Speech, game: str) -> None:
     for table, page in product((0, TABLE), range(len(option_pages(game)))):
         assert broken_limits(rules_panel(speech, table, rules, page, saved, NOTICE)) == []
     for page in (0, 1):
-        assert broken_limits(told_rules(speech, TABLE, rules, page)) == []
+        assert broken_limits(told_rules(speech, TABLE, rules, max(rules.players), page)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_with_a_use_can_be_chosen(game: str) -> None:
+    """The panel's pages hold each option that the game has a use for once, none that it refuses, and each menu shows what holds now."""
+    pages = option_pages(game)
+    assert sorted(name for page in pages for name in page) == sorted(useful_options(game))
+    for number, page in enumerate(pages):
+        options = found_options(rules_panel(ENGLISH, 1, GAMES[game], number, []))
+        for name in page:
+            now = value_name(ENGLISH, name, getattr(GAMES[game].options, name))
+            assert f"{option_name(ENGLISH, name)}: {now}" in options
+
+
+def found_options(view: LayoutView) -> list[str]:
+    """The labels of what is chosen in the menus of a panel."""
+    selects = [one for one in view.walk_children() if isinstance(one, Select)]
+    return [option.label for select in selects for option in select.options if option.default]
 
 
 @pytest.mark.parametrize("speech", SPEECHES)

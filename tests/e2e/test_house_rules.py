@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.engine.rules import OPTION_NAMES
+from bot.engine.games import useful_options
 from bot.render.rulewords import OPTION_ABOUT
 from bot.storage.settings import Owner
 from tests.e2e.stage import Stage, ids_of, stage
@@ -44,7 +44,7 @@ async def test_rules_are_chosen_written_and_saved(tmp_path: Path) -> None:
 
 
 async def test_every_option_is_explained_on_the_panel(tmp_path: Path) -> None:
-    """Above each menu of each page stands what its option is about; `/rules` leads to every option of the table."""
+    """Above each menu of each page stands what it is about, for each option of use; `/rules` leads to every option of the table."""
     async with stage(tmp_path) as scene:
         await scene.say("Ann", "table open", game="partners")
         told = await scene.press("Ann", "house-rules", message=scene.table())
@@ -52,7 +52,7 @@ async def test_every_option_is_explained_on_the_panel(tmp_path: Path) -> None:
         while "More rules" in told:
             told = await scene.press("Ann", "house-rules", str(len(pages)), message=scene.screens["Ann"])
             pages.append(told)
-        for name in OPTION_NAMES:
+        for name in useful_options("partners"):
             assert any(f"-# {OPTION_ABOUT[name]}" in page for page in pages), name
         words = await scene.say("Ann", "rules")
         assert "**How trumps are made**\n- Six cards each" in words

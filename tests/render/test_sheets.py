@@ -147,6 +147,15 @@ def test_the_largest_hands_fit(name: str, phase: PhaseName, language: str) -> No
         assert len(read_marks(lay.argument)) == 15
 
 
+@pytest.mark.parametrize(("players", "tricks", "third", "several"), [(2, 21, 0, 0), (3, 15, 1, 1), (4, 12, 0, 0)])
+def test_rules_are_those_of_as_many_players(players: int, tricks: int, third: int, several: int) -> None:
+    """What is told holds for so many players: how many tricks there can be, the third player's bar, and ties (§2.5, §2.10)."""
+    told = "\n".join(full_rules(Speech.of("en"), GAMES["trinidad-kick"], players))
+    assert f"up to {tricks} tricks a deal" in told
+    assert (told.count("With three players"), told.count("several of them")) == (third, several)
+    assert told.count("A tie for Game goes to the dealer's opponents") == 1
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_rules_and_lobby_keep_the_limits(name: str, language: str) -> None:
@@ -155,7 +164,8 @@ def test_rules_and_lobby_keep_the_limits(name: str, language: str) -> None:
     for _ in range(60):
         rules = with_all_changed(name, chance)
         assert len(short_rules(speech, rules)) <= 900
-        whole = "\n".join((*full_rules(speech, rules), *house_rules_list(speech, rules)))
+        players = chance.choice(rules.players)
+        whole = "\n".join((*full_rules(speech, rules, players), *house_rules_list(speech, rules)))
         assert len(whole) <= 4000
         assert "{" not in whole
         players = max(rules.players)
