@@ -303,3 +303,27 @@ async def test_nobody_waits_for_a_picture_that_a_refresh_needs() -> None:
     await some_turns()
     assert screen.did == []
     await on.stop()
+
+
+async def test_hand_that_shows_nothing_new_is_left_alone() -> None:
+    """What happens at the table and changes nothing of what a hand shows costs no call; what does is brought."""
+    on, drawer = make_hands()
+    screen = Screen()
+    screen.open.set()
+    words = ["hand"]
+
+    async def draw(*asked: Any) -> tuple[LayoutView, Drawn | None] | None:
+        await drawer.draw(*asked)
+        return said(words[0]), None
+
+    on.draw = draw
+    await lay_open(on, screen, 7)
+    on.follow(TABLE)
+    await some_turns()
+    assert (drawer.drawn, screen.did) == (1, [])
+    words[0] = "hand, and a trick"
+    for _ in range(2):
+        on.follow(TABLE)
+        await some_turns()
+    assert (drawer.drawn, screen.did) == (3, ["changed"])
+    await on.stop()
