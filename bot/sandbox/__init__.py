@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import signal
 import tempfile
+import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -70,8 +71,12 @@ async def sandbox(database: Path, port: int = 0) -> AsyncIterator[Sandbox]:
         for name, picture in pictures.items()
     }
     answer_patiently(env)
+    machine = time.monotonic
     try:
         await env.start()
+        # simcord lets what it has begun count its own seconds, and our clocks, which are older, the machine's: whoever took room in a
+        # channel by the one would have the others wait for months
+        time.monotonic = machine
         # simcord takes every error that reaches the tree for a crash of the bot, and its page then waits for a reload;
         # a refusal is raised too, but is an answer, which the tree's own handler gives
         bot.tree.on_error = MethodType(type(bot.tree).on_error, bot.tree)  # type: ignore[method-assign]
