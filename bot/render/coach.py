@@ -10,24 +10,22 @@ from bot.render.help import TIPS
 from bot.render.speech import N_, Speech
 
 LED = {
-    Suit.SPADES: N_("Spades were led and you hold some: play one, or a trump ({trump}), which beats every other suit."),
-    Suit.HEARTS: N_("Hearts were led and you hold some: play one, or a trump ({trump}), which beats every other suit."),
-    Suit.DIAMONDS: N_(
-        "Diamonds were led and you hold some: play one, or a trump ({trump}), which beats every other suit."
-    ),
-    Suit.CLUBS: N_("Clubs were led and you hold some: play one, or a trump ({trump}), which beats every other suit."),
+    Suit.SPADES: N_("Spades were led."),
+    Suit.HEARTS: N_("Hearts were led."),
+    Suit.DIAMONDS: N_("Diamonds were led."),
+    Suit.CLUBS: N_("Clubs were led."),
 }
-"""What the learner may play to a plain lead that they can follow (§1.6)."""
+"""The suit of a plain lead."""
 
-LED_AND_VOID = {
-    Suit.SPADES: N_("Spades were led and you have none: play what you like. A trump ({trump}) beats every other suit."),
-    Suit.HEARTS: N_("Hearts were led and you have none: play what you like. A trump ({trump}) beats every other suit."),
-    Suit.DIAMONDS: N_(
-        "Diamonds were led and you have none: play what you like. A trump ({trump}) beats every other suit."
+ANSWERS = {
+    (True, True): N_("You hold that suit: follow it, or play a trump ({trump}), which beats every other suit."),
+    (True, False): N_("You hold that suit and no trump: follow it."),
+    (False, True): N_("You have none: play what you like. A trump ({trump}) beats every other suit."),
+    (False, False): N_(
+        "You have neither that suit nor a trump: throw away any card, best of all one that counts nothing."
     ),
-    Suit.CLUBS: N_("Clubs were led and you have none: play what you like. A trump ({trump}) beats every other suit."),
 }
-"""… and to one that they can't."""
+"""What may be played to it (§1.6), by whether the hand holds that suit, and whether it holds trumps."""
 
 
 def coach(speech: Speech, view: SeatView) -> str:
@@ -99,13 +97,22 @@ def _follow(speech: Speech, view: SeatView) -> str:
     public, say = view.public, speech.say
     led, trump = public.trick[0].suit, public.trump
     hand = view.hand or ()
-    holds = any(card.suit is led for card in hand)
-    if led is trump and holds:
+    held = sum(card.suit is led for card in hand)
+    if led is not trump:
+        said = [say(LED[led])]
+        if len(hand) > 1:
+            sign = SIGNS[trump] if trump else ""
+            said.append(say(ANSWERS[held > 0, any(card.suit is trump for card in hand)], trump=sign))
+    elif len(hand) == 1:
+        said = [say(N_("Trumps were led."))]
+    elif held == 1:
+        said = [say(N_("Trumps were led and you hold one: play it."))]
+    elif held:
         said = [say(N_("Trumps were led: play a trump, high or low."))]
-    elif led is trump:
-        said = [say(N_("Trumps were led and you have none: throw away any card, best of all one that counts nothing."))]
     else:
-        said = [say((LED if holds else LED_AND_VOID)[led], trump=SIGNS[trump] if trump else "")]
+        said = [say(N_("Trumps were led and you have none: throw away any card, best of all one that counts nothing."))]
+    if len(hand) == 1:
+        said.append(say(N_("Your last card falls now.")))
     if len(view.choices) < len(hand):
         said.append(say(N_("Try another card, and you see what the table says.")))
     if any(card.rank is Rank.TEN for card in public.trick):
