@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from bot.logs import ALWAYS
 
 settings.register_profile(
     "all-fours",
@@ -35,3 +40,14 @@ MEMORY = Path("/dev/shm")
 if "TMPDIR" not in os.environ and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > 2 << 30:
     os.environ["TMPDIR"] = str(MEMORY)
     tempfile.tempdir = None  # it may have been looked up already
+
+
+@pytest.fixture(autouse=True)
+def _log_as_it_was() -> Iterator[None]:
+    """Whatever a test has the program do with the log, the next one finds it as it was."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    logging.getLogger(ALWAYS).setLevel(logging.NOTSET)

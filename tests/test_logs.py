@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import logging
-from collections.abc import Iterator
 
 import pytest
 
@@ -16,13 +15,9 @@ HAND = {"op": 0, "t": "INTERACTION_CREATE", "d": {"message": {"components": [{"c
 
 
 @pytest.fixture
-def root() -> Iterator[logging.Logger]:
-    """The root logger, put back as it was afterwards."""
-    logger = logging.getLogger()
-    handlers, level = logger.handlers[:], logger.level
-    yield logger
-    logger.handlers[:], logger.level = handlers, level
-    logging.getLogger(ALWAYS).setLevel(logging.NOTSET)
+def root() -> logging.Logger:
+    """The root logger."""
+    return logging.getLogger()
 
 
 @pytest.mark.parametrize(
