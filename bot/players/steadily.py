@@ -1,10 +1,11 @@
 """Whether a hand goes with all that a seat has said and played in a game with an auction, had the steady player sat there."""
 
+from bot.players.heard import Heard
 from bot.players.kernel.deal import Deal
-from bot.players.kernel.masks import LAST, TRUMPS, swap_card, swap_suits
+from bot.players.kernel.masks import LAST, swap_card, swap_suits
 from bot.players.kernel.phases import bids
 from bot.players.kernel.tricks import legal_cards
-from bot.players.sight import Past, Sight
+from bot.players.sight import Sight
 from bot.players.steady.bidding import best_bid
 from bot.players.steady.pitch import best_suit, pitch
 from bot.players.steady.policy import choose
@@ -39,7 +40,7 @@ class Steadily:
     def would(self, seat: int, hand: int) -> bool:
         """Return whether `steady`, holding `hand` now, would have said and played what `seat` has, at every single moment."""
         for heard in self._cards[seat]:
-            if not heard.would(hand):
+            if not heard.of(hand):
                 return False
         words = self._words[seat]
         return words is None or self._would_say(seat, hand | self._played[seat], *words)
@@ -62,26 +63,10 @@ class Steadily:
         return bid == said
 
 
-class _Heard:
-    """A card that somebody has played, and whether steady would have played it from each hand so far asked about."""
+class _Heard(Heard[bool]):
+    """Whether steady would have played the card; False where the hand could not have."""
 
-    __slots__ = ("_known", "_led", "_past", "_scope")
-
-    def __init__(self, past: Past) -> None:
-        self._past = past
-        self._led = past.deal.led if past.deal.count else 0
-        self._scope = self._led | TRUMPS
-        self._known: dict[int, bool] = {}
-
-    def would(self, hand: int) -> bool:
-        """Whether it would have been played if `hand` was left after it and all that the seat has played since."""
-        held = hand | self._past.later
-        # Who can follow thinks of that suit and of trumps, and of nothing else.
-        key = held & self._scope if held & self._led else held
-        known = self._known.get(key)
-        if known is None:
-            known = self._known[key] = self._weigh(held)
-        return known
+    __slots__ = ()
 
     def _weigh(self, held: int) -> bool:
         past = self._past

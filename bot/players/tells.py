@@ -3,10 +3,11 @@
 from math import exp
 
 from bot.engine.refusals import PhaseName
-from bot.players.kernel.masks import LAST, TRUMPS
+from bot.players.heard import Heard
+from bot.players.kernel.masks import LAST
 from bot.players.kernel.phases import SMUDGE
 from bot.players.kernel.tricks import legal_cards
-from bot.players.sight import Past, Sight
+from bot.players.sight import Sight
 from bot.players.steady.policy import judge
 from bot.players.steady.rough import rough_points
 from bot.players.steady.strength import strength
@@ -31,30 +32,13 @@ STRICT_ANY = 0.1
 """Somebody who keeps to rules of thumb is three times as exact; who of the two a seat is, its own cards tell."""
 
 
-class _Heard:
-    """A card that somebody has played, and how likely it was from each hand so far asked about, loosely and strictly."""
+class _Heard(Heard[tuple[float, float]]):
+    """How likely the card was, loosely and strictly; 1 where it was forced."""
 
-    __slots__ = ("_deal", "_known", "_led", "_past", "_scope")
-
-    def __init__(self, past: Past) -> None:
-        self._past = past
-        self._deal = past.deal
-        self._led = past.deal.led if past.deal.count else 0
-        self._scope = self._led | TRUMPS
-        self._known: dict[int, tuple[float, float]] = {}
-
-    def of(self, hand: int) -> tuple[float, float]:
-        """How likely the card was if `hand` was left after it and all that the seat has played since; 1 where it was forced."""
-        held = hand | self._past.later
-        # Who can follow thinks of that suit and of trumps, and of nothing else.
-        key = held & self._scope if held & self._led else held
-        pair = self._known.get(key)
-        if pair is None:
-            pair = self._known[key] = self._weigh(held)
-        return pair
+    __slots__ = ()
 
     def _weigh(self, held: int) -> tuple[float, float]:
-        deal, played = self._deal, 1 << self._past.card
+        deal, played = self._past.deal, 1 << self._past.card
         legal = legal_cards(deal, held, deal.best, deal.count)
         if not legal & played:
             return NEVER, NEVER
