@@ -46,12 +46,15 @@ def on_private_message(interaction: discord.Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-async def acknowledge(interaction: discord.Interaction) -> bool:
+async def acknowledge(interaction: discord.Interaction, removed: bool = False) -> bool:
     """Take the interaction in hand before anything else; False when it came too late and the person was told that it failed.
 
     A press on a private message will change that message; everything else gets a new answer, private from the start, because
-    a later answer can't be made private any more. So does a press on a message that has been removed since.
+    a later answer can't be made private any more. So does a press on a message that has been removed since, as Discord says, or as is
+    known without asking: then it is `removed`.
     """
+    if removed:
+        interaction.message = None
     try:
         if on_private_message(interaction):
             try:

@@ -57,7 +57,8 @@ class Door:
         if task is not None:
             self.answering.add(task)
             task.add_done_callback(self.answering.discard)
-        if not self.seen.first(interaction.id) or not (form or await acknowledge(interaction)):
+        removed = interaction.message is not None and self.desk.hands.is_removed(interaction.message.id)
+        if not self.seen.first(interaction.id) or not (form or await acknowledge(interaction, removed)):
             return False
         if interaction.guild_id is None:
             await self.fail(interaction, FaceRefused(ServersOnly()))

@@ -113,6 +113,10 @@ class Hands:
                 return Way(interaction, changes, crossed=True)
         return Way(interaction, changes, crossed=False)
 
+    def is_removed(self, message: int) -> bool:
+        """Whether a hand lay there that has been removed, or is being removed, because a newer one was opened."""
+        return message in self.removed
+
     @contextmanager
     def answering(self, table: int, user: int) -> Iterator[None]:
         """While somebody's move is made and answered their open hand follows nothing: the answer shows all that came of it."""

@@ -101,3 +101,20 @@ async def test_press_on_a_hand_that_is_removed_meanwhile_has_a_new_answer(tmp_pa
         assert kinds == [6, 5]
         assert asked.private
         assert "points" in asked.text
+
+
+async def test_press_on_a_removed_hand_isn_t_tried_there_first(tmp_path: Path) -> None:
+    """D4: where a newer hand has taken the place of the one pressed on, the press has an answer of its own, and Discord refuses nothing."""
+    async with wired(tmp_path) as on:
+        await on.do(on.slash(11, 1, "table open", game="blind", players=2))
+        await on.do(on.press(12, 1, "af:join:1"))
+        await on.do(on.press(11, 1, "af:start:1"))
+        await on.do(on.press(11, 1, "af:hand:1"))
+        (lay_at,) = on.bot.hands.messages
+        newer = await on.do(on.press(11, 1, "af:hand:1"))
+        asked = on.press(11, 1, newer.custom_ids()[-1], private=True, message=lay_at)
+        await on.do(asked)
+        assert asked.kind == 5
+        assert asked.private
+        assert on.answers(asked)["first"] == 1
+        assert len(on.bot.hands.open[1]) == 1

@@ -91,11 +91,11 @@ class Wire(webhooks.AsyncWebhookAdapter):
 
     def press(
         self, client: discord.Client, guild: int | None, channel: int, user: int, custom_id: str, *, private: bool = False,
-        values: Sequence[str] | None = None,
+        values: Sequence[str] | None = None, message: int | None = None,
     ) -> Asked:  # fmt: skip
-        """Feed a press on a control, which stands on a private message or a public one."""
-        message = payloads.message(next(self.ids), channel, EPHEMERAL if private else 0)
-        return self.feed(client, guild, channel, user, 3, payloads.press(custom_id, values), message)
+        """Feed a press on a control, which stands on a private message or a public one; `message` is its id, any for None."""
+        on = payloads.message(message or next(self.ids), channel, EPHEMERAL if private else 0)
+        return self.feed(client, guild, channel, user, 3, payloads.press(custom_id, values), on)
 
     def feed(
         self,
