@@ -24,7 +24,8 @@ def measure_sheets() -> Iterator[Mapping[str, object]]:
     """A table and a hand late in a deal, milliseconds each, in both languages."""
     from bot.render.controls import When
     from bot.render.events import Step
-    from bot.render.hand import HandShown, hand_sheet
+    from bot.render.hand import hand_sheet
+    from bot.render.handshown import HandShown
     from bot.render.people import SeatShown
     from bot.render.speech import LANGUAGES, Speech
     from bot.render.table import TableShown, table_sheet

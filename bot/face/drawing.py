@@ -26,7 +26,8 @@ from bot.face.votes import asking_rows
 from bot.players.decide import propose_discard
 from bot.render.cards import EmojiOf
 from bot.render.controls import When as Made
-from bot.render.hand import HandShown, confirm_sheet, hand_sheet
+from bot.render.hand import confirm_sheet, hand_sheet
+from bot.render.handshown import HandShown
 from bot.render.league.words import ratings_line
 from bot.render.lobby import lobby_sheet
 from bot.render.nudge import nudge_row, nudge_text

@@ -40,9 +40,15 @@ def own_board(speech: Speech, public: PublicView, side: int, names: Sequence[str
     """Return the board as one player sees it, and the target: partners `We: **7** (2 tricks)  They: **5**  first to 14`, else by names."""
     if not is_pair(public.sides, names):
         return board_text(speech, public, names)
-    we = side_text(speech, public, side, speech.say(N_("We")))
-    they = side_text(speech, public, 1 - side, speech.say(N_("They")))
-    return APART.join((we, they, target_text(speech, public)))
+    both = (side_text(speech, public, *one) for one in own_labels(speech, public, side, names).items())
+    return APART.join((*both, target_text(speech, public)))
+
+
+def own_labels(speech: Speech, public: PublicView, side: int, names: Sequence[str]) -> dict[int, str]:
+    """Return what one player calls the sides: partners "We" and "They", in that order, else each by name."""
+    if not is_pair(public.sides, names):
+        return dict(enumerate(names))
+    return {side: speech.say(N_("We")), 1 - side: speech.say(N_("They"))}
 
 
 def target_text(speech: Speech, public: PublicView) -> str:

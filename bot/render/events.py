@@ -80,7 +80,7 @@ def _tell_step(
     speech: Speech, events: tuple[Event, ...], names: Sequence[str], sides: int, trick: _Trick, *, plain: bool
 ) -> list[str]:
     parts: list[str] = []
-    dealt = plain and all(isinstance(event, Dealt | TurnedUp) for event in events)
+    dealt = plain and bool(events) and isinstance(events[0], Dealt)
     for place, event in enumerate(events):
         after = events[place + 1] if place + 1 < len(events) else None
         match event:
@@ -91,14 +91,15 @@ def _tell_step(
                 parts.append(_tell_jack(speech, event, names, sides, trick))
             case TurnedUp(card, makes_trumps):
                 trick.trump = card.suit if makes_trumps else trick.trump
-                parts.append("" if dealt else _tell_turn_up(speech, event))
+                parts.append("" if dealt and not event.running else _tell_turn_up(speech, event))
             case Scored(award):
                 before = events[place - 1] if place else None
                 side = side_name(speech, award.side, sides, names)
-                parts.append(_tell_award(speech, award, side, just_turned=isinstance(before, TurnedUp)))
+                said = not dealt and isinstance(before, TurnedUp)
+                parts.append(_tell_award(speech, award, side, just_turned=said))
             case _:
-                said = _tell_word(speech, event, names) or _tell_end(speech, event, names, sides)
-                parts.append("" if dealt else said)
+                word = _tell_word(speech, event, names) or _tell_end(speech, event, names, sides)
+                parts.append("" if dealt and isinstance(event, Dealt) else word)
     return parts
 
 

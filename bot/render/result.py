@@ -8,11 +8,13 @@ from bot.engine.rules import AllPass
 from bot.engine.scoring import is_settled_in_chips, settle
 from bot.engine.state import next_seat
 from bot.engine.view import PublicView
+from bot.render.board import own_board, own_labels
 from bot.render.cards import card_text
 from bot.render.deal import explain_deal
 from bot.render.events import tell_thrown_in, tell_winner
 from bot.render.lines import last_trick_line
-from bot.render.people import APART, NO_BREAK, is_pair, side_name
+from bot.render.people import APART, NO_BREAK, is_pair, side_name, with_circles
+from bot.render.score import made_by
 from bot.render.speech import N_, Speech
 
 DECIDED = {
@@ -42,20 +44,40 @@ def result_blocks(speech: Speech, public: PublicView, names: Sequence[str]) -> l
     deal = public.results[-1]
     blocks = []
     if public.phase is PhaseName.OVER and public.winner is not None:
-        side = side_name(speech, public.winner, public.sides, names)
-        pair = is_pair(public.sides, names)
-        blocks.append(
-            f"### {tell_winner(speech, side, smudge=deal.smudge, pair=pair)}\n{decided(speech, public, names)}"
-        )
-    elif deal.ended is not Ended.SCORED:
-        moves_on = public.rules.options.all_pass is AllPass.NEXT_DEALER and deal.ended is Ended.ALL_PASSED
-        dealer = next_seat(public.rules, public.players, deal.dealer) if moves_on else deal.dealer
-        blocks.append(tell_thrown_in(speech, deal.ended, names[dealer]))
+        blocks.append(f"### {_won(speech, public, names)}\n{decided(speech, public, names)}")
+    else:
+        blocks.append(_thrown_in(speech, public, names))
     blocks.append("\n".join(f"> {line}" for line in explain_deal(speech, public, deal, names)))
     last = last_trick_line(speech, public, names)
     blocks.append(f"-# {last}" if last else "")
     blocks.append(chips_line(speech, public, names))
     return blocks
+
+
+def own_result(speech: Speech, public: PublicView, side: int, names: Sequence[str]) -> str:
+    """Return what a private hand says of a deal that has ended: who made what and how the score stands; the table keeps all of it."""
+    lines = []
+    if public.results:
+        deal, labels = public.results[-1], own_labels(speech, public, side, with_circles(names))
+        over = public.phase is PhaseName.OVER and public.winner is not None
+        lines = [f"### {_won(speech, public, names)}" if over else _thrown_in(speech, public, names)]
+        lines.append(APART.join(made_by(speech, deal, labels)))
+    lines.append(own_board(speech, public, side, with_circles(names)))
+    return "\n".join(filter(None, lines))
+
+
+def _won(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
+    """Who has won the game; only for one that somebody has."""
+    side = side_name(speech, public.winner or 0, public.sides, names)
+    return tell_winner(speech, side, smudge=public.results[-1].smudge, pair=is_pair(public.sides, names))
+
+
+def _thrown_in(speech: Speech, public: PublicView, names: Sequence[str]) -> str:
+    """Why the last deal was thrown in, and who deals now; empty where it wasn't."""
+    deal = public.results[-1]
+    moves_on = public.rules.options.all_pass is AllPass.NEXT_DEALER and deal.ended is Ended.ALL_PASSED
+    dealer = next_seat(public.rules, public.players, deal.dealer) if moves_on else deal.dealer
+    return tell_thrown_in(speech, deal.ended, names[dealer])
 
 
 def decided(speech: Speech, public: PublicView, names: Sequence[str]) -> str:

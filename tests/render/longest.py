@@ -16,7 +16,7 @@ from bot.engine.state import Game, count_sides
 from bot.engine.view import public_view, seat_view
 from bot.render.controls import When
 from bot.render.events import Step
-from bot.render.hand import HandShown
+from bot.render.handshown import HandShown
 from bot.render.people import SeatShown
 from bot.render.table import TableShown
 from tests.engine.play import Table, play

@@ -3,20 +3,38 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from discord.ui import LayoutView
 from PIL import ImageFont
 
-WIDTH = 302
-"""CSS pixels for text within a sheet, where the screen is 430 wide; measured in the sandbox's page."""
 
-ROW_WIDTH = 342
-"""… and for buttons, which stand below the sheet."""
+@dataclass(frozen=True, slots=True)
+class Phone:
+    """A phone's screen in CSS pixels; what a message leaves of it was measured in the sandbox's page."""
 
-SCREEN = 712
-"""CSS pixels between the head of the channel and the line one types in, of 932; with the sandbox's tools above them."""
+    wide: int
+    high: int
+
+    @property
+    def text(self) -> int:
+        """How wide a line of text within a sheet may be."""
+        return self.wide - 128
+
+    @property
+    def row(self) -> int:
+        """How wide buttons may stand, below the sheet."""
+        return self.wide - 88
+
+    @property
+    def screen(self) -> int:
+        """How much is seen between the head of the channel and the line one types in; with the sandbox's tools above them."""
+        return self.high - 220
+
+
+PHONES = (Phone(430, 932), Phone(390, 844))
 
 LINE, SMALL, HEADING, LARGE = 22, 19.4, 27, 36
 """How high a line is as text, as small text, and in headings of the third and the first rank."""
@@ -27,24 +45,29 @@ SIZES = {"-# ": (13, SMALL), "### ": (20, HEADING), "# ": (24, LARGE)}
 SHEET, GAP, BUTTONS, PRIVATE, MENU = 31, 8, 40, 54, 58
 """The edges of a sheet, what lies between two parts of it, a row of buttons, the head of a private answer, and a menu."""
 
+EDGES = 28
+"""The edges of a button: a little more than those of the sandbox's page."""
+
 EMOJI = re.compile(r"<a?:\w+:\d+>")
 COUNTDOWN = re.compile(r"<t:\d+:R>")
 WIDE = re.compile(r"[\u2190-\u2bff\U0001f300-\U0001faff]")
 
 
-def height(view: LayoutView, pictures: dict[str, tuple[int, int]] | None = None, *, private: bool = False) -> float:
+def height(
+    view: LayoutView, phone: Phone, pictures: dict[str, tuple[int, int]] | None = None, *, private: bool = False
+) -> float:
     """CSS pixels of a message; `pictures` are the sizes of those that are sent along, by the names of their files."""
     total = SHEET + (PRIVATE if private else 0.0)
     for part in components_of(view):
         if part["type"] == 1:
-            total += row_height(part["components"])
+            total += row_height(part["components"], phone)
         for inner in part.get("components", []) if part["type"] == 17 else ():
             total += GAP
             if inner["type"] == 10:
-                total += text_height(inner["content"])
+                total += text_height(inner["content"], phone)
             elif inner["type"] == 12:
                 wide, high = (pictures or {})[inner["items"][0]["media"]["url"].removeprefix("attachment://")]
-                total += WIDTH * high / wide
+                total += phone.text * high / wide
     return total
 
 
@@ -54,33 +77,37 @@ def components_of(view: LayoutView) -> list[dict[str, Any]]:
     return sent
 
 
-def text_height(text: str) -> float:
+def text_height(text: str, phone: Phone) -> float:
     """CSS pixels of a text in markdown."""
-    return sum(map(line_height, text.split("\n")))
+    return sum(line_height(line, phone.text) for line in text.split("\n"))
 
 
-def row_height(buttons: list[dict[str, Any]]) -> float:
+def row_height(row: list[dict[str, Any]], phone: Phone) -> float:
     """CSS pixels of a row of buttons, which breaks where it is too wide, or of a menu."""
-    if buttons[0]["type"] == 3:
-        return MENU
-    lines, left = 1, float(ROW_WIDTH)
-    for one in buttons:
-        wide = 32 + length(one["label"], 14) + (24 if one.get("emoji") else 0)
+    return MENU if row[0]["type"] == 3 else lines_of(row, phone) * BUTTONS
+
+
+def lines_of(row: list[dict[str, Any]], phone: Phone) -> int:
+    """Into how many lines a row of buttons breaks."""
+    lines, left = 1, float(phone.row)
+    for one in row:
+        wide = min(phone.row, max(60, EDGES + length(one["label"], 14) + (24 if one.get("emoji") else 0)))
         if wide > left:
-            lines, left = lines + 1, float(ROW_WIDTH)
+            lines, left = lines + 1, float(phone.row)
         left -= wide + GAP
-    return lines * BUTTONS
+    return lines
 
 
-def line_height(line: str) -> float:
-    """CSS pixels of a line of markdown, with all the lines that a phone breaks it into."""
+@lru_cache(100_000)
+def line_height(line: str, room: int) -> float:
+    """CSS pixels of a line of markdown, with all the lines that a phone breaks it into where there is so much `room`."""
     size, high = next((sizes for mark, sizes in SIZES.items() if line.startswith(mark)), (16, LINE))
     text = re.sub(r"^(-# |### |# |> |- )|\*\*", "", COUNTDOWN.sub("in 3 minutes", EMOJI.sub("\U0001f0cf", line)))
-    lines, left = 1, float(WIDTH)
+    lines, left = 1, float(room)
     for word in re.findall(r"[^ \u2003]+[ \u2003]*", text):
         wide = length(word.rstrip(" \u2003"), size)
-        if wide > left and left < WIDTH:
-            lines, left = lines + 1, float(WIDTH)
+        if wide > left and left < room:
+            lines, left = lines + 1, float(room)
         left -= length(word, size)
     return lines * high
 

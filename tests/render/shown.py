@@ -7,7 +7,8 @@ from dataclasses import replace
 from bot.engine.state import Game
 from bot.engine.view import public_view, seat_view
 from bot.render.controls import When, read_control
-from bot.render.hand import HandShown, hand_sheet
+from bot.render.hand import hand_sheet
+from bot.render.handshown import HandShown
 from bot.render.people import SeatShown
 from bot.render.speech import Speech
 from bot.render.table import TableShown, table_sheet

@@ -50,7 +50,9 @@ def test_what_happened_since_ones_own_move(game: Game) -> None:
     assert "leads" not in text
     assert "### 🔵 Ben: **K♦** · 🟡 Cy: **3♦**" in text
     late = replace(followed, by="clock")
-    assert "-# ⌛ Time ran out. Cy plays 3♦." in hand_text(after, 3, steps=(dealt, led, late), since=1)
+    assert "-# ⌛ Time ran out for Cy.\n" in hand_text(after, 3, steps=(dealt, led, late), since=1)
+    both = (dealt, replace(led, by="clock"), late)
+    assert "-# ⌛ Time ran out for Ben and Cy. Ben begs.\n" in hand_text(after, 3, steps=both)
 
 
 def test_a_caught_jack_is_told_after_its_trick() -> None:
@@ -109,6 +111,22 @@ def test_whoever_discards_sees_what_is_kept() -> None:
     listed = "  ".join(map(card_text, sort_hand(view.hand or (), view.public.trump)))
     assert f"### ✋ {listed}\n" in hand_text(running, 2)
     assert listed not in hand_text(running, 2, picture=("hand.png", "Hand"))
+
+
+def test_after_a_deal_the_hand_keeps_what_is_needed_of_it(game: Game) -> None:
+    """What each side made and how the score stands, in a line each, and who deals next; how it came about stays with the table."""
+    over = play_out(game)
+    text = hand_text(over, 3)
+    assert text.startswith("We: High 9♠, Jack J♠" if "Jack J♠" in text else "We: High 9♠")
+    assert "first to 7" in text
+    assert "➡️ Next deal:" in text
+    assert "held by" not in text
+    assert "Last trick" not in text
+    assert "held by" in texts(table_sheet(ENGLISH, table_shown(over)))
+    won = play_out(act(deal(table("seven-up", 4, scores=(6, 6)), HANDS, "2S"), "1 stand"))
+    text = hand_text(won, 3)
+    assert text.startswith("### 🏆 ")
+    assert "got to 7" not in text
 
 
 def test_who_may_not_look_yet_is_told_so() -> None:
