@@ -121,7 +121,7 @@ class AllFoursBot(commands.Bot):
         self.easel = Easel(tempo.beside)
         self.pictures = Pictures(self.easel, tempo.picture)
         budget = self.budget
-        self.sender = Sender(self, self.tables, self.drawing, self.pictures, budget, tempo.pause)
+        self.sender = Sender(self, self.tables, self.drawing, self.pictures, budget, tempo.pause, tempo.later)
         self.hands = Hands(self.drawing.open_hand, self.pictures, tempo.rest, tempo.young)
         self.nudges = Nudges(self, self.tables, self.drawing.ping, budget, tempo.moment)
         self.desk = Desk(self.tables, self.chosen, self.drawing, self.hands, self.pictures, budget)

@@ -5,12 +5,15 @@ gateway and a real REST interface on a port of this machine, and the people, who
 counted, and nothing of the bot is left out.
 
 `discord.weight` takes the processor time that the operating system has counted for the bot's process, all its threads included, from
-before the first press until nothing comes any more: that is `whole`. Then another process with discord.py alone gets the very same
-gateway events at the same pace, and makes to each of them the very same requests: the acknowledgement, the hand, the table's message, the
-other three hands that follow, the message of a new deal, deletions, pictures. That it was the same is checked request by request.
-Its views are made before the clock starts, so that all thinking and describing is missing there. What it takes is `discord.py`: reading
-the socket, inflating, JSON, building the interaction and the messages that Discord answers with, writing the views out, keeping the limits,
-aiohttp. There is no TLS in between, which would only add to it. The bot's own is the difference, so that the two make up the whole.
+before the first press until nothing comes any more: that is `whole`. By turns with it, another process with discord.py alone gets the
+very same gateway events at the same pace, and makes to each of them the very same requests: the acknowledgement, the hand, the table's
+message, the other three hands that follow, the message of a new deal, deletions, pictures. That it was the same is checked request by
+request.
+
+All thinking and describing is missing there: what its messages say is known, and only the views, items and buttons are made of it, as one
+makes them with discord.py. What it takes is `discord.py`: reading the socket, inflating, JSON, building the interaction and the messages
+that Discord answers with, making the views and writing them out, keeping the limits, aiohttp. There is no TLS in between, which would only
+add to it. The bot's own is the difference, so that the two make up the whole.
 
 All four hands follow every move, as they do where people look at them. `workers` is what the processes beside the bot's have taken
 meanwhile, in which its pictures are drawn; computers would think in others, and here nobody is one.
@@ -24,7 +27,8 @@ import json
 import random
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -46,6 +50,9 @@ CALM = 15.0
 PRESSES = 900
 """So many presses are made to weigh one: at each table most of a deal, with its beginning."""
 
+ROUNDS = 6
+"""So often the two bots take turns, so that what else the machine does burdens both alike."""
+
 
 @dataclass(frozen=True, slots=True)
 class Child:
@@ -62,11 +69,16 @@ class Child:
         said: Mapping[str, Any] = json.loads(line)
         return said
 
-    async def spent(self) -> Mapping[str, float]:
+    async def spent(self, about: str = "") -> Mapping[str, float]:
         """The seconds of processor time of the whole `process`, of the thread with the event `loop`, and of the processes beside."""
         assert self.process.stdin is not None
-        self.process.stdin.write(b"\n")
+        self.process.stdin.write(f"{about}\n".encode())
         return await self.hear()
+
+    async def learn(self, file: Path, record: Sequence[Exchange]) -> Mapping[str, float]:
+        """What it has spent once it knows, by way of a file, what it is to repeat from now on."""
+        await asyncio.to_thread(file.write_text, json.dumps([written(one) for one in record]))
+        return await self.spent(str(file))
 
 
 @contextlib.asynccontextmanager
@@ -105,30 +117,31 @@ async def measure_load() -> Mapping[str, object]:
     }  # fmt: skip
 
 
-async def weigh_moves(tables: int = TABLES, presses: int = PRESSES) -> Mapping[str, object]:
-    """The processor time of a press with the whole bot, and of the same traffic with discord.py alone."""
-    people = People(GUILD, tables)
+async def weigh_moves(tables: int = TABLES, presses: int = PRESSES, rounds: int = ROUNDS) -> Mapping[str, object]:
+    """The processor time of a press with the whole bot, and of the same traffic with discord.py alone, by turns."""
+    people, again = People(GUILD, tables), People(GUILD, tables)
+    whole, alone, missed = Counter[str](), Counter[str](), 0
     with tempfile.TemporaryDirectory() as folder:
-        async with running(people, folder=folder, guild=GUILD, tables=tables) as child:
+        async with running(people, folder=folder, guild=GUILD, tables=tables) as ours, running(again) as bare:
+            file = Path(folder, "record.json")
             await people.all_shown()
             await people.open_hands(people.tables)
             first = len(people.record)
-            before = await child.spent()
-            missed = await people.play(people.tables, CALM, presses)
-            await people.quiet()
-            whole = difference(await child.spent(), before)
-        record, again = people.record, People(GUILD, tables)
-        file = Path(folder, "record.json")
-        await asyncio.to_thread(file.write_text, json.dumps([written(one) for one in record]))
-        async with running(again, record=str(file)) as child:
-            await again.replay(record[:first], 1000.0)
-            before = await child.spent()
-            await again.replay(record[first:], CALM)
-            await again.quiet()
-            alone = difference(await child.spent(), before)
-    if other := differences(record, again.record):
+            await bare.learn(file, people.record)
+            await again.replay(people.record, 1000.0)
+            for number in range(rounds):
+                begin, before = len(people.record), await ours.spent()
+                share = range(presses * number // rounds, presses * (number + 1) // rounds)
+                missed += await people.play([people.tables[press % tables] for press in share], CALM, len(share))
+                await people.quiet()
+                whole.update(difference(await ours.spent(), before))
+                before = await bare.learn(file, people.record[begin:])
+                await again.replay(people.record[begin:], CALM)
+                await again.quiet()
+                alone.update(difference(await bare.spent(), before))
+    if other := differences(people.record, again.record):
         raise RuntimeError(f"discord.py alone has sent something else: {other[0]}")
-    made = len(record) - first
+    made = len(people.record) - first
 
     def each(seconds: float) -> float:
         return round(1000 * seconds / made, 3)
@@ -138,7 +151,7 @@ async def weigh_moves(tables: int = TABLES, presses: int = PRESSES) -> Mapping[s
         "discord.py": each(alone["process"]), "whole": each(whole["process"]), "whole_in_threads": each(whole["process"] - whole["loop"]),
         "workers": each(whole["workers"]),
         "presses": made, "nothing_to_press": missed, "wanted": "less than discord.py",
-        "requests_each": round(sum(len(one.requests) for one in record[first:]) / made, 2),
+        "requests_each": round(sum(len(one.requests) for one in people.record[first:]) / made, 2),
     }  # fmt: skip
 
 

@@ -112,13 +112,16 @@ def public_view(game: Game) -> PublicView:
     )
 
 
-def seat_view(game: Game, seat: int) -> SeatView:
-    """Return what `seat` may see of `game`; raises `Refused(NotASeat)` for any other number, the HOUSE's too, which sees no hand."""
+def seat_view(game: Game, seat: int, public: PublicView | None = None) -> SeatView:
+    """Return what `seat` may see of `game`; raises `Refused(NotASeat)` for any other number, the HOUSE's too, which sees no hand.
+
+    `public` is the game's public view where it is at hand.
+    """
     if not 0 <= seat < game.players:
         raise Refused(NotASeat(seat, game.players))
     phase, hands = game.phase, _hands(game)
     return SeatView(
-        public=public_view(game),
+        public=public_view(game) if public is None else public,
         seat=seat,
         hand=(hands[seat] if hands else ()) if may_look(game, seat) else None,
         laid=phase.laid[seat] if isinstance(phase, Discarding | Playing) else (),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import discord
@@ -14,7 +13,7 @@ from bot.engine.refusals import Refused
 from bot.engine.view import PublicView, public_view
 from bot.face.nudges import Ping
 from bot.face.permissions import lacking_at
-from bot.face.pictures import Drawn, When, hand_drawn, table_drawn
+from bot.face.pictures import Drawn, When, hand_drawn, said_of, table_drawn
 from bot.face.saying import Saying
 from bot.face.seats import seat_of
 from bot.face.sentences import at
@@ -105,8 +104,7 @@ class Drawing(Saying):
     async def shown(self, snapshot: Snapshot, public: PublicView, speech: Speech, picture: Drawn | None) -> TableShown:
         """A deal as `bot.render` wants to see it."""
         emoji = await self.emoji(snapshot.place.guild)
-        shown = table_shown(snapshot, public, speech, self.names, emoji)
-        return shown if picture is None else replace(shown, picture=(picture.name, picture.alt))
+        return table_shown(snapshot, public, speech, self.names, emoji, said_of(picture))
 
     async def table_picture(self, snapshot: Snapshot, public: PublicView, speech: Speech) -> Drawn | None:
         """The picture that belongs to a deal's sheet, as the server and the table have chosen; None for none."""
@@ -125,11 +123,11 @@ class Drawing(Saying):
         preferences = await self.chosen.people.get(user)
         if preferences.hand_pictures == "never":
             return None
+        wanted = opened or preferences.hand_pictures == "always"
+        if not wanted and there is None:
+            return None
         deck = Deck(preferences.deck) if preferences.deck else await self.deck(hand.snapshot.place.guild)
-        drawn = hand_drawn(hand.view, speech, deck)
-        if opened or preferences.hand_pictures == "always" or (drawn is not None and drawn.name == there):
-            return drawn
-        return None
+        return hand_drawn(hand.view, speech, deck, None if wanted else there)
 
     def lobby(self, snapshot: Snapshot, speech: Speech, controls: bool) -> LayoutView:
         """A table before its first game."""
@@ -171,15 +169,21 @@ class Drawing(Saying):
         picture: Drawn | None = None,
     ) -> LayoutView:
         """A person's hand, with a sentence above it."""
-        shown = await self.hand_shown(speech, hand, user, notice, marked, old)
-        return hand_sheet(speech, replace(shown, picture=None if picture is None else (picture.name, picture.alt)))
+        return hand_sheet(speech, await self.hand_shown(speech, hand, user, notice, marked, old, picture))
 
     async def sure(self, speech: Speech, hand: Hand, user: int, card: Card) -> LayoutView:
         """The question whether a card is meant."""
-        return confirm_sheet(speech, await self.hand_shown(speech, hand, user, None, (), False), card)
+        return confirm_sheet(speech, await self.hand_shown(speech, hand, user), card)
 
     async def hand_shown(
-        self, speech: Speech, hand: Hand, user: int, notice: str | None, marked: tuple[Card, ...], old: bool
+        self,
+        speech: Speech,
+        hand: Hand,
+        user: int,
+        notice: str | None = None,
+        marked: tuple[Card, ...] = (),
+        old: bool = False,
+        picture: Drawn | None = None,
     ) -> HandShown:
         """A person's hand as `bot.render` wants to see it."""
         snapshot = hand.snapshot
@@ -204,7 +208,7 @@ class Drawing(Saying):
             old=old,
             hints=snapshot.setup.hints,
             emoji=await self.emoji(snapshot.place.guild),
-            picture=None,
+            picture=said_of(picture),
         )
 
     async def open_hand(

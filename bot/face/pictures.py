@@ -121,6 +121,11 @@ def as_file(drawn: Drawn, png: bytes) -> discord.File:
     return discord.File(io.BytesIO(png), filename=drawn.name, description=drawn.alt[:1024])
 
 
+def said_of(drawn: Drawn | None) -> tuple[str, str] | None:
+    """What a sheet says of its picture, name and words; None where it has none."""
+    return None if drawn is None else (drawn.name, drawn.alt)
+
+
 def failed(drawing: asyncio.Task[bytes]) -> bool:
     """Whether nothing came of a drawing."""
     return drawing.cancelled() or drawing.exception() is not None
@@ -133,12 +138,14 @@ SALT = secrets.token_bytes(16)
 """Mixed into the names of hands, so that a name tells nothing about the cards."""
 
 
-def hand_drawn(view: SeatView, speech: Speech, deck: Deck) -> Drawn | None:
-    """A seat's hand, for that seat alone; None where it holds no cards."""
+def hand_drawn(view: SeatView, speech: Speech, deck: Deck, there: str | None = None) -> Drawn | None:
+    """A seat's hand, for that seat alone; None where it holds no cards, or isn't `there`, if a picture is named."""
     if not view.public.hand_sizes[view.seat]:
         return None
     legal = tuple(choice.card for choice in view.choices if isinstance(choice, Play))
     name = named("hand", (view.hand, legal, view.public.trump, view.public.hand_sizes[view.seat], deck), SALT)
+    if there not in (None, name):
+        return None
     return Drawn(name, hand_words(speech, view), partial(hand_picture, view, deck), secret=True)
 
 

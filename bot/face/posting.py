@@ -13,6 +13,7 @@ from bot.face.budget import Budget, Urgency
 from bot.face.pictures import Pictures
 from bot.face.sheets import Draw, Sheet, digest
 from bot.face.troubles import CAUSES, Trouble, trouble, twice
+from bot.face.whereabouts import Posted, Whereabouts
 from bot.tables import Snapshot, Tables
 
 log = logging.getLogger(__name__)
@@ -31,28 +32,24 @@ class MessageState:
     nonce: int = 0  # of a message that may have been sent, though Discord's answer never came
 
 
-@dataclass(frozen=True, slots=True)
-class Posted:
-    """Where a table's message stands, as it is kept on disk, with how often somebody has deleted it (`lost`), the name of its picture,
-    and the fingerprint of all that it shows; None where that isn't sure."""
-
-    channel: int
-    message: int
-    sheet: str
-    lost: int
-    picture: str | None
-    shown: str | None
-
-
 class Posting:
     """The calls that bring a sheet to its channel, each within the budget; what has become of it is kept with the table."""
 
-    def __init__(self, client: discord.Client, tables: Tables, draw: Draw, pictures: Pictures, budget: Budget) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: Tables,
+        draw: Draw,
+        pictures: Pictures,
+        budget: Budget,
+        whereabouts: Whereabouts,
+    ) -> None:
         self.client = client
         self.tables = tables
         self.draw = draw
         self.pictures = pictures
         self.budget = budget
+        self.whereabouts = whereabouts
         self.states: dict[int, MessageState] = {}
 
     async def bring(self, snapshot: Snapshot, kept: Posted | None, sheet: Sheet, anew: bool) -> None:
@@ -70,16 +67,16 @@ class Posting:
         else:
             try:
                 await self.edit(kept, sheet)
-                await self.tables.keep_face(snapshot.id, picture=name_of(sheet), shown=digest(sheet.view).hex())
+                await self.whereabouts.changes(snapshot.id, name_of(sheet), digest(sheet.view).hex())
             except CAUSES as error:
                 kind = trouble(error)
                 if kind is Trouble.BUSY:
-                    await self.tables.keep_face(snapshot.id, shown=None)  # it may have arrived all the same
+                    await self.whereabouts.keep(snapshot.id, shown=None)  # it may have arrived all the same
                 if kind is Trouble.OLD:
                     await self.post(snapshot, sheet, lost)
                     await self.remove(kept.channel, kept.message)
                 elif kind is Trouble.MESSAGE_GONE:
-                    await self.tables.keep_face(snapshot.id, message=None, lost=lost + 1)
+                    await self.whereabouts.keep(snapshot.id, message=None, lost=lost + 1)
                     if not lost:  # posted anew once; a second deletion, in whatever deal, is somebody's wish
                         await self.post(snapshot, sheet, 1)
                 else:
@@ -99,7 +96,7 @@ class Posting:
         state.nonce = 0
         # where Discord says that it was there already it shows what was sent the first time: it is changed right away
         state.wanted = state.wanted or perhaps_there
-        await self.tables.keep_face(
+        await self.whereabouts.keep(
             snapshot.id,
             channel=place.channel,
             message=message.id,
@@ -140,20 +137,6 @@ class Posting:
             await twice(self.client.get_partial_messageable(channel).get_partial_message(message).delete)
         except CAUSES as error:
             log.info("message %s could not be removed: %s", message, trouble(error))
-
-    async def posted(self, table: int) -> Posted | None:
-        """Where the table's message stands, None if it never had one."""
-        kept = await self.tables.face(table)
-        if "sheet" not in kept:
-            return None
-        return Posted(
-            channel=int(kept["channel"]),
-            message=int(kept.get("message", 0)),
-            sheet=str(kept["sheet"]),
-            lost=int(kept.get("lost", 0)),
-            picture=str(kept["picture"]) if "picture" in kept else None,
-            shown=str(kept["shown"]) if "shown" in kept else None,
-        )
 
     def old(self, message: int) -> bool:
         """Whether the message is so old that Discord hardly lets it be edited."""

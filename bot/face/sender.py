@@ -11,9 +11,10 @@ import discord
 
 from bot.face.budget import Budget, Urgency
 from bot.face.pictures import Pictures
-from bot.face.posting import MessageState, Posted, Posting, name_of
+from bot.face.posting import MessageState, Posting, name_of
 from bot.face.sheets import Draw, Sheet, digest
 from bot.face.troubles import CAUSES, Trouble, trouble
+from bot.face.whereabouts import LATER, Posted, Whereabouts
 from bot.lasting import Lasting
 from bot.storage.records import ClosedWhy, Place
 from bot.tables import Snapshot, Stage, Standing, Tables
@@ -35,8 +36,9 @@ class Sender(Posting):
         pictures: Pictures,
         budget: Budget,
         pause: float = 1.1,
+        later: float = LATER,
     ) -> None:
-        super().__init__(client, tables, draw, pictures, budget)
+        super().__init__(client, tables, draw, pictures, budget, Whereabouts(tables, later))
         self.pause = pause
         self.refused: set[int] = set()
         self.lasting = Lasting(log)
@@ -56,9 +58,9 @@ class Sender(Posting):
 
         It comes back as often as it is asked for, but no more often than that.
         """
-        kept = await self.posted(table)
+        kept = await self.whereabouts.find(table)
         if kept is not None and kept.lost > 1:
-            await self.tables.keep_face(table, lost=1)
+            await self.whereabouts.keep(table, lost=1)
         state = self.states.get(table)
         if state is not None:
             state.tries = 0
@@ -87,6 +89,7 @@ class Sender(Posting):
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.whereabouts.stop()
 
     async def work(self, table: int, state: MessageState) -> None:
         """Send until nothing is wanted any more."""
@@ -109,7 +112,7 @@ class Sender(Posting):
     async def send(self, table: int, state: MessageState) -> bool:
         """Whether the message is as it should be, or nothing can be done about it for now."""
         snapshot = await self.tables.snapshot(table)
-        kept = await self.posted(table)
+        kept = await self.whereabouts.find(table)
         if (kept is not None and kept.lost > 1) or self.out_of_reach(snapshot):
             return True
         sheet = await self.sheet(snapshot, kept)

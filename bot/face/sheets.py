@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import json
+import marshal
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -35,5 +35,7 @@ class Draw(Protocol):
 def digest(view: LayoutView) -> bytes:
     """A short fingerprint of all that a message shows, its pictures by their names: two that are the same need no second call."""
     components = view.to_components()  # type: ignore[no-untyped-call]  # discord.py says nothing of it
-    text = json.dumps(components, sort_keys=True)
-    return hashlib.blake2b(text.encode(), digest_size=16).digest()
+    written = marshal.dumps(
+        components, 2
+    )  # much quicker than JSON; that version writes equal values alike, whoever else holds them
+    return hashlib.blake2b(written, digest_size=16).digest()

@@ -52,8 +52,15 @@ def steps_of(happened: Sequence[Happened]) -> tuple[Step, ...]:
     )
 
 
-def table_shown(snapshot: Snapshot, public: PublicView, speech: Speech, names: Names, emoji: EmojiOf) -> TableShown:
-    """The running deal of a table, or the one that has just ended."""
+def table_shown(
+    snapshot: Snapshot,
+    public: PublicView,
+    speech: Speech,
+    names: Names,
+    emoji: EmojiOf,
+    picture: tuple[str, str] | None,
+) -> TableShown:
+    """The running deal of a table, or the one that has just ended; with a picture, if any, by its name and words."""
     running = snapshot.stage in (Stage.PLAYING, Stage.BETWEEN_DEALS)
     return TableShown(
         table=snapshot.id,
@@ -67,6 +74,7 @@ def table_shown(snapshot: Snapshot, public: PublicView, speech: Speech, names: N
         cutter=snapshot.cutter if snapshot.stage is Stage.BETWEEN_DEALS else None,
         draw=snapshot.draw,
         emoji=emoji,
+        picture=picture,
     )
 
 

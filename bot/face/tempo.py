@@ -9,6 +9,7 @@ from bot.face.emoji import REST
 from bot.face.hands import YOUNG
 from bot.face.nudges import MOMENT
 from bot.face.pulse import BEAT
+from bot.face.whereabouts import LATER
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +17,7 @@ class Tempo:
     """How quickly the bot speaks up by itself, in seconds."""
 
     pause: float = 1.1  # between two edits of a table's message
+    later: float = LATER  # before it is written down what messages have been changed to
     moment: float = MOMENT  # before somebody is pinged
     rest: float = 2.0  # between two refreshes of a hand
     young: float = YOUNG  # a hand's life

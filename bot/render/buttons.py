@@ -68,6 +68,7 @@ def rows(buttons: Iterable[Press]) -> list[ActionRow[LayoutView]]:
     return made
 
 
+@lru_cache(10_000)
 def button_width(label: str, emoji: bool = False) -> int:
     """Return about how wide a button is, in CSS pixels; rather more than less."""
     return max(LEAST, EDGES + sum(WIDTHS.get(letter, OTHERS) for letter in label) + (EMOJI if emoji else 0))

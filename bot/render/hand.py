@@ -10,6 +10,7 @@ from bot.render.handbuttons import hand_rows
 from bot.render.handshown import HandShown
 from bot.render.handwords import hand_blocks
 from bot.render.speech import N_, Speech
+from bot.render.written import Written
 
 
 def hand_sheet(speech: Speech, shown: HandShown) -> LayoutView:
@@ -20,7 +21,7 @@ def hand_sheet(speech: Speech, shown: HandShown) -> LayoutView:
     if shown.picture is not None:
         name, text = shown.picture
         container.add_item(MediaGallery(MediaGalleryItem(f"attachment://{name}", description=text[:1024])))
-    view = LayoutView(timeout=None)
+    view = Written()
     view.add_item(container)
     for row in hand_rows(speech, shown):
         view.add_item(row)
@@ -29,7 +30,7 @@ def hand_sheet(speech: Speech, shown: HandShown) -> LayoutView:
 
 def confirm_sheet(speech: Speech, shown: HandShown, card: Card) -> LayoutView:
     """Return the question whether `card` is really to be played, for those who want to be asked."""
-    view = LayoutView(timeout=None)
+    view = Written()
     view.add_item(TextDisplay(speech.say(N_("Play **{card}**?"), card=card_text(card))))
     play = button(
         speech.say(N_("Play {card}"), card=card_text(card)),

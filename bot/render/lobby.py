@@ -16,6 +16,7 @@ from bot.render.rules import short_rules
 from bot.render.rulewords import game_title
 from bot.render.speech import N_, Speech
 from bot.render.table import FELT
+from bot.render.written import Written
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ def lobby_sheet(speech: Speech, shown: LobbyShown, *, controls: bool = True) -> 
     container.add_item(TextDisplay(_terms(speech, shown)))
     if controls:
         container.add_item(TextDisplay(_waits_for(speech, shown)))
-    view = LayoutView(timeout=None)
+    view = Written()
     view.add_item(container)
     if controls:
         made = [

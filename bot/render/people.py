@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bot.render.names import SHORT, in_label, in_markdown
 from bot.render.speech import N_, Speech
@@ -44,6 +45,11 @@ class SeatShown:
 
 def seat_names(speech: Speech, seats: Sequence[SeatShown], *, label: bool = False) -> tuple[str, ...]:
     """Return the name of every seat, safe for markdown, or for a label; a computer's says that it is one, and no two are the same."""
+    return _seat_names(speech, tuple(seats), label)
+
+
+@lru_cache(10_000)  # every message of a table names the same people
+def _seat_names(speech: Speech, seats: tuple[SeatShown, ...], label: bool) -> tuple[str, ...]:
     names = [_seat_name(speech, place, seat, label=label) for place, seat in enumerate(seats)]
     alike = [name.replace(NO_BREAK, " ") for name in names]
     return tuple(

@@ -1,6 +1,7 @@
 """The rules of one table in words: a line for the table, and all of them for who asks."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from bot.engine.cards import PACK
 from bot.engine.games import changed_options, useful_options
@@ -71,6 +72,7 @@ ALL_PASS = {
 }
 
 
+@lru_cache(1_000)  # of the few rules that are played every message of a table says them
 def short_rules(speech: Speech, rules: Rules) -> str:
     """Return what matters of a table's rules in one line, what is unusual after what every game has."""
     options, say, changed = rules.options, speech.say, changed_options(rules)

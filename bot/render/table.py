@@ -20,6 +20,7 @@ from bot.render.result import result_blocks
 from bot.render.rules import short_rules
 from bot.render.rulewords import game_title
 from bot.render.speech import N_, Speech
+from bot.render.written import Written
 
 FELT = 0x1F6F4A
 """The colour at the side of a table's message."""
@@ -82,7 +83,7 @@ def _sheet(speech: Speech, shown: TableShown, *, aside: bool = False) -> LayoutV
     if shown.picture is not None:
         name, words = shown.picture
         container.add_item(MediaGallery(MediaGalleryItem(f"attachment://{name}", description=words[:1024])))
-    view = LayoutView(timeout=None)
+    view = Written()
     view.add_item(container)
     return view
 

@@ -83,7 +83,7 @@ class Acting(Memory):
         except BaseException:
             # Whether it reached the disk is for the disk to say: what is in memory is read again before anything else is done.
             self._outdated.add(number)
-            self._games.pop(number, None)
+            self._forget_game(number)
             raise
         doing.table = table
         self._install(turn.before, table)

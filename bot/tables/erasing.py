@@ -45,7 +45,7 @@ class Erasing(Keeping):
             self._faces.forget_all()
             self._plays_only.discard(user)
             for number in {*concerned, *touched}:
-                self._games.pop(number, None)
+                self._forget_game(number)
                 if number in self._tables:
                     self._outdated.add(number)
             for number in concerned:

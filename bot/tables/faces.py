@@ -33,12 +33,12 @@ class Faces:
                 self._known[table] = known
         return dict(known)
 
-    async def write(self, table: int, values: Values) -> None:
-        """Keep these values with a table beside those it has; None takes one away.
+    async def write(self, faces: Mapping[int, Values]) -> None:
+        """Keep these values with each table beside those it has, all in one transaction; None takes one away.
 
         What is in memory follows what reaches the disk even when whoever waits for it is cancelled.
         """
-        writing = asyncio.ensure_future(self._write(table, values))
+        writing = asyncio.ensure_future(self._write(faces))
         self._writing.add(writing)
         writing.add_done_callback(self._writing.discard)
         await asyncio.shield(writing)
@@ -52,17 +52,18 @@ class Faces:
         self._known.clear()
         self._forgotten += 1
 
-    async def _write(self, table: int, values: Values) -> None:
-        def merge(db: Database) -> Face:
-            merged = {**json.loads(read_face(db, table)), **values}
-            kept = {name: value for name, value in merged.items() if value is not None}
-            write_face(db, table, json.dumps(kept))
-            return kept
+    async def _write(self, faces: Mapping[int, Values]) -> None:
+        def merge(db: Database) -> dict[int, Face]:
+            whole = {}
+            for table, values in faces.items():
+                merged = {**json.loads(read_face(db, table)), **values}
+                whole[table] = {name: value for name, value in merged.items() if value is not None}
+                write_face(db, table, json.dumps(whole[table]))
+            return whole
 
         try:
             kept = await self._store.write(merge)
         except BaseException:
             self.forget_all()  # whether it reached the disk is for the disk to say
             raise
-        if table in self._live:
-            self._known[table] = kept
+        self._known.update({table: face for table, face in kept.items() if table in self._live})

@@ -1,5 +1,7 @@
 """Looking at tables: what they show, who sits where, and games as records."""
 
+from collections.abc import Mapping
+
 from bot.engine.record import Record
 from bot.engine.view import SeatView, seat_view
 from bot.storage.gamelog import Finished
@@ -31,8 +33,7 @@ class Looking(Acting):
 
     async def snapshot(self, table: int) -> Snapshot:
         """Return a table as it is shown, a closed one too; raises TableRefused with NoSuchTable or TableUnreadable."""
-        stored, played = await self._shown(table)
-        return take_snapshot(stored, played, await self._finished(stored))
+        return await self._seen(*await self._shown(table))
 
     async def hand(self, table: int, user: int, back: bool = True) -> Hand:
         """Return what somebody seated may see, and unless `back` is off note that they are there.
@@ -56,7 +57,10 @@ class Looking(Acting):
         if stored is None or played is None:
             return None
         seat = find_seat(stored, user)
-        return None if seat is None or seat >= played.game.players else seat_view(played.game, seat)
+        if seat is None or seat >= played.game.players:
+            return None
+        last = self._snapshots.get(table)
+        return seat_view(played.game, seat, last[2].public if last is not None and last[1] is played else None)
 
     def in_channel(self, channel: int) -> int | None:
         """Return the live table of a channel or thread, or None."""
@@ -120,7 +124,11 @@ class Looking(Acting):
 
     async def keep_face(self, table: int, **values: int | str | None) -> None:
         """Keep these values with a table beside those it has; None takes one away. Nobody is told."""
-        await self._faces.write(table, values)
+        await self._faces.write({table: values})
+
+    async def keep_faces(self, faces: Mapping[int, Mapping[str, int | str | None]]) -> None:
+        """The same for several tables in one transaction."""
+        await self._faces.write(faces)
 
     async def _hand(self, number: int, user: int) -> Hand:
         table, played = await self._shown(number)
@@ -131,7 +139,17 @@ class Looking(Acting):
             raise TableRefused(WrongStage(table.stage, RUNNING))
         if seat >= played.game.players:  # the table has grown since its last game
             raise TableRefused(WrongStage(table.stage, RUNNING))
-        return take_hand(take_snapshot(table, played, await self._finished(table)), played, seat)
+        return take_hand(await self._seen(table, played), played, seat)
+
+    async def _seen(self, table: Table, played: Played | None) -> Snapshot:
+        """A table as it is shown: taken once for all who look before anything changes at it, since a move is shown on five messages."""
+        last = self._snapshots.get(table.id)
+        if last is not None and last[0] is table and last[1] is played:
+            return last[2]
+        snapshot = take_snapshot(table, played, await self._finished(table))
+        if self._tables.get(table.id) is table:
+            self._snapshots[table.id] = table, played, snapshot
+        return snapshot
 
     async def _shown(self, number: int) -> tuple[Table, Played | None]:
         """A table, live or closed, and its running or last game."""

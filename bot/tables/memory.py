@@ -14,6 +14,7 @@ from bot.tables.doing import people
 from bot.tables.faces import Faces
 from bot.tables.played import Played, fold
 from bot.tables.refusals import NoSuchTable, TableClosed, TableRefused, TableUnreadable
+from bot.tables.snapshots import Snapshot
 
 log = logging.getLogger(__name__)
 
@@ -32,6 +33,7 @@ class Memory:
         self._tables: dict[int, Table] = {}
         self._faces = Faces(store, self._tables)
         self._games: OrderedDict[int, Played] = OrderedDict()
+        self._snapshots: dict[int, tuple[Table, Played | None, Snapshot]] = {}
         self._locks: dict[int, asyncio.Lock] = {}
         self._outdated: set[int] = set()
         self._by_channel: dict[int, int] = {}
@@ -115,8 +117,8 @@ class Memory:
     def _remember(self, number: int, played: Played) -> None:
         self._games[number] = played
         self._games.move_to_end(number)
-        while len(self._games) > REMEMBERED:
-            self._games.popitem(last=False)
+        if len(self._games) > REMEMBERED:
+            self._forget_game(next(iter(self._games)))
 
     def _note_answered(self, interaction: int) -> None:
         self._answered[interaction] = None
@@ -148,10 +150,15 @@ class Memory:
         table = self._tables.pop(number, None)
         if table is not None:
             self._unlist(table)
-        self._games.pop(number, None)
+        self._forget_game(number)
         self._faces.forget(number)
         self._outdated.discard(number)
         self._locks.pop(number, None)
+
+    def _forget_game(self, number: int) -> None:
+        """Have a table's game, and how the table is shown, taken from disk the next time."""
+        self._games.pop(number, None)
+        self._snapshots.pop(number, None)
 
 
 def _discard(index: dict[int, set[int]], key: int, number: int) -> None:

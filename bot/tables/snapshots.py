@@ -144,9 +144,9 @@ def take_snapshot(table: Table, played: Played | None, finished: Finished | None
 
 
 def take_hand(snapshot: Snapshot, played: Played, seat: int) -> Hand:
-    """Return what the person in `seat` may see of a table with a game."""
+    """Return what the person in `seat` may see of a table with a game, of which `snapshot` was taken."""
     own = played.own[seat]
-    view = seat_view(played.game, seat)
+    view = seat_view(played.game, seat, snapshot.public)
     return Hand(
         snapshot=snapshot,
         seat=seat,

@@ -24,6 +24,7 @@ PEOPLE = ("Ann", "Ben", "Carl", "Dora")
 FREELY = (1000, 0.001)
 AT_ONCE = Tempo(
     pause=0.0,
+    later=0.0,
     picture=3600.0,
     moment=3600.0,
     rest=0.0,

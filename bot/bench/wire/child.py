@@ -1,6 +1,7 @@
 """A bot in a process of its own on the wire of this machine: all of ours, or discord.py alone repeating what ours has sent.
 
-It says `{"ready": true}` when it can be pressed, and answers each line on standard input with the processor time it has taken so far.
+It says `{"ready": true}` when it can be pressed, and answers each line on standard input with the processor time it has taken so far; a
+line that isn't empty names a file with what discord.py alone is to repeat from then on.
 """
 
 from __future__ import annotations
@@ -25,9 +26,9 @@ from discord.http import Route
 from discord.utils import MISSING
 
 from bot.app import AllFoursBot
-from bot.bench.wire import payloads
 from bot.bench.wire.people import SEATS, users
 from bot.bench.wire.server import NEW_LATER, SAME_LATER
+from bot.bench.wire.views import view_of
 from bot.engine.games import GAMES
 from bot.face.tempo import Tempo
 from bot.logs import start_logging
@@ -79,34 +80,21 @@ async def our_bot(folder: Path, guild: int, tables: int) -> AsyncIterator[None]:
 
 
 class Bare(commands.Bot):
-    """discord.py alone: to each press it makes the requests that were recorded, with views that were made before."""
+    """discord.py alone: to each press it makes the requests that were recorded, with views that it makes of what was sent."""
 
-    def __init__(self, record: Sequence[Mapping[str, Any]]) -> None:
+    def __init__(self) -> None:
         super().__init__(
             commands.when_mentioned,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
         )
-        self.record = {exchange["token"]: exchange["requests"] for exchange in record}
-        self.views: dict[int, discord.ui.LayoutView | discord.ui.View] = {}
+        self.record: dict[str, Sequence[Mapping[str, Any]]] = {}
         self.held: dict[str, discord.Interaction] = {}
 
-    async def setup_hook(self) -> None:
-        """Make all views."""
-        for requests in self.record.values():
-            for made in requests:
-                if "components" in made["body"]:
-                    self.views[id(made)] = self.view_of(made["body"]["components"], bool(made["body"].get("content")))
-
-    def view_of(self, components: Sequence[Any], plain: bool) -> discord.ui.LayoutView | discord.ui.View:
-        """The view that is sent as these components; one that is finished, as ours are, and so not kept by discord.py."""
-        data = payloads.message(1, 1, components=components)
-        message = discord.Message(state=self._connection, channel=self.get_partial_messageable(1), data=data)  # type: ignore[arg-type]  # it is one
-        kind = discord.ui.View if plain else discord.ui.LayoutView
-        view = kind.from_message(message, timeout=None)
-        view.stop()
-        return view
+    def learn(self, record: Sequence[Mapping[str, Any]]) -> None:
+        """Take down what is to be repeated from now on."""
+        self.record = {exchange["token"]: exchange["requests"] for exchange in record}
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Make the requests: all at once, but for those about one message, of which each waits for the one before, as ours do."""
@@ -124,7 +112,8 @@ class Bare(commands.Bot):
     async def make(self, made: Mapping[str, Any]) -> None:
         """Make a request as one does with discord.py; ValueError for one of a kind that no press at a table has brought about."""
         body: Mapping[str, Any] = made["body"]
-        view, files = self.views.get(id(made)), files_of(made)
+        view = view_of(body["components"], bool(body.get("content"))) if "components" in body else None
+        files = files_of(made)
         match made["method"], made["path"][1:].split("/"):
             case "POST", ["interactions", _, token, "callback"] if body["type"] == SAME_LATER:
                 await self.held[token].response.defer()
@@ -167,11 +156,11 @@ def files_of(made: Mapping[str, Any]) -> list[discord.File]:
 
 
 @contextlib.asynccontextmanager
-async def bare_bot(record: Sequence[Mapping[str, Any]]) -> AsyncIterator[None]:
-    """discord.py alone, ready to repeat what was recorded."""
-    bot = Bare(record)
+async def bare_bot() -> AsyncIterator[Bare]:
+    """discord.py alone, ready to repeat what it is told."""
+    bot = Bare()
     async with bot, connected(bot):
-        yield
+        yield bot
 
 
 async def main(orders: Mapping[str, Any]) -> None:
@@ -179,13 +168,12 @@ async def main(orders: Mapping[str, Any]) -> None:
     start_logging(LogLevel.WARNING, LogFormat.TEXT)
     Route.BASE = f"http://{orders['url']}/api/v10"
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://{orders['url']}/gateway")
-    if "record" in orders:
-        bot = bare_bot(json.loads(await asyncio.to_thread(Path(orders["record"]).read_bytes)))
-    else:
-        bot = our_bot(Path(orders["folder"]), orders["guild"], orders["tables"])
-    async with bot:
+    ours = our_bot(Path(orders["folder"]), orders["guild"], orders["tables"]) if "folder" in orders else None
+    async with ours or bare_bot() as bare:
         say({"ready": True})
-        while await asyncio.to_thread(sys.stdin.readline):
+        while line := await asyncio.to_thread(sys.stdin.readline):
+            if bare is not None and line.strip():
+                bare.learn(json.loads(await asyncio.to_thread(Path(line.strip()).read_bytes)))
             say({"process": time.process_time(), "loop": time.thread_time(), "workers": sum(map(time_of, workers()))})
 
 
