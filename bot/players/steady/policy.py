@@ -5,10 +5,11 @@ from functools import lru_cache
 
 from bot.players.kernel.deal import Deal
 from bot.players.kernel.law import Law
-from bot.players.steady.follow import FollowRule, make_follow
+from bot.players.steady.follow import make_follow
 from bot.players.steady.lead import LeadRule, make_lead
 from bot.players.steady.skill import Table
 from bot.players.steady.skills import skill_for
+from bot.players.steady.weights import FollowRule
 
 
 @dataclass(frozen=True, slots=True)
