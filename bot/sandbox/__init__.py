@@ -56,7 +56,7 @@ async def sandbox(database: Path, port: int = 0) -> AsyncIterator[Sandbox]:
     settings = Settings(database=database, log_level=LogLevel.WARNING, log_format=LogFormat.TEXT)
     pictures = await asyncio.to_thread(emoji_pictures)
     # nobody watches over the sandbox: simcord would wait a minute at the start for signs of life that have no end
-    bot = AllFoursBot(settings, Tempo(emoji=0.0, beside=False, beat=3600.0))
+    bot = AllFoursBot(settings, Tempo(later=0.0, emoji=0.0, beside=False, beat=3600.0))
     await bot.open_house()
     env = simcord.Env(bot, settle_timeout=LONG, check_errors=False)
     # the people come first: so they have the same ids in every sandbox, and find their tables again

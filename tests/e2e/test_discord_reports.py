@@ -278,5 +278,5 @@ async def test_g10_no_direct_message_is_ever_sent(tmp_path: Path) -> None:
 def test_tempo_of_tests_is_not_the_real_one() -> None:
     """The tests' haste is theirs alone: the real bot gathers edits for a second, waits 20 s before a ping, refreshes every 2 s."""
     real = Tempo()
-    assert (real.pause, real.moment, real.rest, real.young) == (1.1, 20.0, 2.0, 840.0)
+    assert (real.pause, real.moment, real.rest, real.young, real.later) == (1.1, 20.0, 2.0, 840.0, 2.0)
     assert real != AT_ONCE
