@@ -70,6 +70,10 @@ PLAYERS: dict[str, Decider] = {str(level): _level(level) for level in Level} | {
 """Who may play: the three levels; `sharp-cards`, which speaks and discards as steady does; `sharp-words`, which only does that itself."""
 
 
+ALIKE_WITH_CARDS = ({"sharp", "sharp-cards"}, {"steady", "sharp-words"})
+"""Who play their cards alike, and differ only in their words: what they say and lay away before the first card."""
+
+
 class Board:
     """One of the boards on which the same packs are played: `a` sits on side `mine`."""
 
@@ -94,6 +98,30 @@ class Board:
             if isinstance(game.phase, Over):
                 return game.phase.winner == self._mine
             scores, dealer = game.scores, dealer + 1
+
+    def words_differ(self, number: int) -> bool:
+        """Return whether the two would say anything else before the first card of deal `number`.
+
+        Where they wouldn't, and play their cards alike, the deal goes the same way on every board.
+        """
+        contest = self._contest
+        deciders = PLAYERS[contest.a], PLAYERS[contest.b]
+        chance = random.Random(random.Random(f"{contest.seed} deal {number}").getrandbits(64))
+        game = new_game(contest.rules, contest.players, number % contest.players, (0,) * self._sides)
+        while True:
+            packs = random.Random(chance.getrandbits(64))
+            game, _ = apply(game, HOUSE, DealPack(tuple(packs.sample(PACK, len(PACK)))))
+            while running_deal(game) is not None:
+                seat, seed = seats_to_act(game)[0], packs.getrandbits(32)
+                view = seat_view(game, seat)
+                if view.public.phase is PhaseName.PLAY:
+                    return False
+                first, second = (decider(view, seed, contest.budget) for decider in deciders)
+                if first != second:
+                    return True
+                game = apply(game, seat, first)[0]
+            if isinstance(game.phase, Over) or game.results[-1].ended not in THROWN_IN:
+                return False
 
     def _deal(self, dealer: int, chance: random.Random, scores: tuple[int, ...]) -> Game:
         """Play one deal, dealt again as often as it is thrown in, and return the game after it."""
@@ -126,7 +154,13 @@ def play_stretch(contest: Contest, deals: range, matches: range) -> Tally:
     Each is played on as many boards as there are sides, with `a` once on every side.
     """
     boards = [Board(contest, side) for side in range(count_sides(contest.rules, contest.players))]
-    margins = tuple(sum(board.play_deal(number) for board in boards) / len(boards) for number in deals)
+    alike = any({contest.a, contest.b} == pair for pair in ALIKE_WITH_CARDS)
+    margins = tuple(
+        0.0
+        if alike and not boards[0].words_differ(number)
+        else sum(board.play_deal(number) for board in boards) / len(boards)
+        for number in deals
+    )
     return Tally(
         margins,
         sum(board.play_match(number) for number in matches for board in boards),
