@@ -136,6 +136,16 @@ async def move(shown: Page) -> None:
     raise AssertionError("no move could be made")
 
 
+async def follow(shown: Page) -> None:
+    """Play on until it is Ann's turn to follow to a trick that lies there."""
+    for _ in range(LOOKS):
+        await until(shown, lambda text: "Your turn" in text)
+        if "Your turn: play a card" in await shown.locator("#channel-message-list").inner_text():
+            return
+        await move(shown)
+    raise AssertionError("Ann never came to follow")
+
+
 async def pictures(shown: Page) -> list[str]:
     """The words of every picture that the browser has really drawn, once there are two."""
     script = (
@@ -150,10 +160,18 @@ async def pictures(shown: Page) -> list[str]:
     return words
 
 
-async def whole(shown: Page) -> None:
-    """Return when every picture and emoji of the page has been drawn."""
+async def calm(shown: Page) -> None:
+    """Return when the page shows all it has to show, for a second long: the hand's picture too, every emoji, and no press under way."""
+    script = """() => {
+        const hand = [...document.images].some(image => image.alt.startsWith("Hand:") && image.naturalWidth > 200);
+        const whole = [...document.images].every(image => image.complete && image.naturalWidth > 0);
+        const more = [...document.querySelectorAll("button.component-button")].filter(button => button.innerText.trim() == "More");
+        return hand && whole && more.every(button => button.getAttribute("aria-disabled") != "true" && !button.disabled);
+    }"""
+    held = 0
     for _ in range(LOOKS * TRIES):
-        if await shown.evaluate("[...document.images].every(image => image.complete && image.naturalWidth > 0)"):
+        held = held + 1 if await shown.evaluate(script) else 0
+        if held > 5:
             return
         await shown.wait_for_timeout(GLANCE)
     raise AssertionError("a picture never came")
@@ -182,14 +200,14 @@ async def test_readme_shows_a_game_in_progress() -> None:
     """The README's picture is one of the page with a game in progress, and there is one in the tree."""
     async with page(TALL) as shown:
         await play(shown)
+        await follow(shown)
+        await press(shown, "My hand", shown.get_by_alt_text(re.compile("^Hand:")))  # a hand that was played from has no picture
         await shown.evaluate("for (const one of document.querySelectorAll('[data-workbench]')) one.remove()")
-        await until(shown, lambda text: "Thinking…" not in text)
-        await whole(shown)
         await shown.get_by_role("button", name="More", exact=True).last.scroll_into_view_if_needed()
         # the page lays tools over the message that was pressed last
         await shown.evaluate("document.activeElement.blur()")
         await shown.mouse.move(0, 0)
-        await shown.wait_for_timeout(500)
+        await calm(shown)
         png = await shown.screenshot()
         text = await shown.locator("#channel-message-list").inner_text()
     assert "deal 1" in text
