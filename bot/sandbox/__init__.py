@@ -65,7 +65,7 @@ async def sandbox(database: Path, port: int = 0) -> AsyncIterator[Sandbox]:
     guild = env.create_guild("The Card Table", id=SERVER, owner=users[0])
     channel = guild.create_text_channel("all-fours", topic=TOPIC)
     people = tuple(map(guild.add_member, users))
-    env.backend.advance_clock(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
+    set_clock(env)
     # simcord keeps no picture of an application's emoji: they are there before the bot looks, and the page has their pictures from us
     emoji = {
         f"{CDN_BASE}/emojis/{env.backend.create_application_emoji(name).id}.png": (f"{name}.png", picture)
@@ -92,10 +92,16 @@ async def sandbox(database: Path, port: int = 0) -> AsyncIterator[Sandbox]:
         await bot.close_house()
 
 
+def set_clock(env: simcord.Env) -> None:
+    """Put simcord's clock, which stands still by itself, right: countdowns are reckoned from it, and messages dated by it."""
+    env.backend.advance_clock(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
+
+
 async def keep_fresh(sandbox: Sandbox) -> None:
     """Bring onto the page what happens without an action there: clocks, computers, the others' moves."""
     env, seen = sandbox.env, 0
     while True:
+        set_clock(env)
         now = len(env.backend.transcript)
         # while somebody's action is under way simcord shows by itself what comes of it
         if now != seen and env._operation_task is None:

@@ -201,7 +201,9 @@ async def test_readme_shows_a_game_in_progress() -> None:
     async with page(TALL) as shown:
         await play(shown)
         await follow(shown)
-        await press(shown, "My hand", shown.get_by_alt_text(re.compile("^Hand:")))  # a hand that was played from has no picture
+        await press(
+            shown, "My hand", shown.get_by_alt_text(re.compile("^Hand:"))
+        )  # a hand that was played from has no picture
         await shown.evaluate("for (const one of document.querySelectorAll('[data-workbench]')) one.remove()")
         await shown.get_by_role("button", name="More", exact=True).last.scroll_into_view_if_needed()
         # the page lays tools over the message that was pressed last
