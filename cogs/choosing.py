@@ -85,8 +85,7 @@ class Choosing(commands.Cog):
     async def keep(self, interaction: discord.Interaction, change: Callable[[ServerSettings], ServerSettings]) -> None:
         """Change the server's settings, for those who may, and show them again."""
         check_manager(interaction)
-        guild = guild_of(interaction)
-        await self.bot.chosen.keep_server(guild, change(await self.bot.chosen.servers.get(guild)))
+        await self.bot.chosen.change_server(guild_of(interaction), change)
         await self.show_settings(interaction)
 
     @app_commands.command(
@@ -108,8 +107,7 @@ class Choosing(commands.Cog):
 
         async def press(interaction: discord.Interaction, control: Control) -> None:
             value = one_of(possible, one_value(interaction))
-            user = interaction.user.id
-            await self.bot.chosen.keep_person(user, change(await self.bot.chosen.people.get(user), value))
+            await self.bot.chosen.change_person(interaction.user.id, lambda old: change(old, value))
             await self.show_preferences(interaction)
 
         return press

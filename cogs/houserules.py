@@ -22,7 +22,8 @@ from bot.face.rulespanel import rules_panel, with_option
 from bot.face.where import guild_of
 from bot.render.controls import Control
 from bot.render.speech import N_
-from bot.storage.settings import Owner, RuleSet
+from bot.storage.records import Setup
+from bot.storage.settings import Owner, RuleSet, ServerSettings
 from bot.tables.refusals import NoSuchRuleSet, TableRefused
 
 
@@ -51,18 +52,19 @@ class HouseRules(commands.Cog):
         settings = await self.bot.chosen.servers.get(guild_of(interaction))
         return house_rules(settings.game, settings.options)
 
-    async def change(self, interaction: discord.Interaction, table: int, rules: Rules) -> None:
-        """Have these rules hold from now on."""
+    async def change(self, interaction: discord.Interaction, table: int, change: Callable[[Rules], Rules]) -> None:
+        """Change the rules that hold in that moment; raises what `change` raises."""
         if table:
-            setup = (await self.tables.snapshot(table)).setup
-            players = setup.players if setup.players in rules.players else rules.players[-1]
-            await self.tables.change(table, interaction.user.id, replace(setup, rules=rules, players=players))
+            await self.tables.change(table, interaction.user.id, lambda setup: with_rules(setup, change(setup.rules)))
             return
         if not manages(interaction):
             raise FaceRefused(ManagersOnly())
-        guild = guild_of(interaction)
-        settings = await self.bot.chosen.servers.get(guild)
-        await self.bot.chosen.keep_server(guild, replace(settings, game=rules.game, options=changed_options(rules)))
+
+        def changed(settings: ServerSettings) -> ServerSettings:
+            rules = change(house_rules(settings.game, settings.options))
+            return replace(settings, game=rules.game, options=changed_options(rules))
+
+        await self.bot.chosen.change_server(guild_of(interaction), changed)
 
     async def show(self, interaction: discord.Interaction, control: Control) -> None:
         """Show a page of the panel."""
@@ -85,16 +87,15 @@ class HouseRules(commands.Cog):
 
     async def try_change(self, interaction: discord.Interaction, table: int, page: int, name: str, value: str) -> None:
         """Change one option, or say why not."""
-        rules = await self.rules(interaction, table)
-        await self.attempt(interaction, table, page, lambda: with_option(rules, name, value))
+        await self.attempt(interaction, table, page, lambda rules: with_option(rules, name, value))
 
     async def attempt(
-        self, interaction: discord.Interaction, table: int, page: int, rules: Callable[[], Rules]
+        self, interaction: discord.Interaction, table: int, page: int, change: Callable[[Rules], Rules]
     ) -> None:
-        """Have `rules` hold, or say why not; the panel stays."""
+        """Change the rules, or say why not; the panel stays."""
         notice = None
         try:
-            await self.change(interaction, table, rules())
+            await self.change(interaction, table, change)
         except (Refused, TableRefused) as refused:
             notice = self.bot.drawing.refused(self.desk.speech(interaction), refused.reason)
         await self.panel(interaction, table, page, notice)
@@ -102,14 +103,14 @@ class HouseRules(commands.Cog):
     async def press_base(self, interaction: discord.Interaction, control: Control) -> None:
         """Another game to start from, with its own rules."""
         rules = GAMES[one_of(GAMES, one_value(interaction))]
-        await self.attempt(interaction, control.table, 0, lambda: rules)
+        await self.attempt(interaction, control.table, 0, lambda _: rules)
 
     async def press_load(self, interaction: discord.Interaction, control: Control) -> None:
         """Rules that were saved."""
         place, saved = read_number(one_value(interaction)), await self.saved(interaction)
         if place >= len(saved):
             raise TableRefused(NoSuchRuleSet("?"))
-        await self.attempt(interaction, control.table, 0, lambda: saved[place].rules)
+        await self.attempt(interaction, control.table, 0, lambda _: saved[place].rules)
 
     async def ask_target(self, interaction: discord.Interaction, control: Control) -> None:
         """The form for a target that isn't in the menu."""
@@ -139,6 +140,11 @@ class HouseRules(commands.Cog):
         except TableRefused as refused:
             notice = self.bot.drawing.refused(speech, refused.reason)
         await self.panel(interaction, control.table, 0, notice)
+
+
+def with_rules(setup: Setup, rules: Rules) -> Setup:
+    """A table's setup with other rules, for as many players as before where these allow it, else for as many as they do."""
+    return replace(setup, rules=rules, players=setup.players if setup.players in rules.players else rules.players[-1])
 
 
 async def setup(bot: AllFoursBot) -> None:

@@ -68,7 +68,7 @@ class Learn(commands.Cog):
         preferences = await self.bot.chosen.people.get(user.id)
         kept = "" if lesson.finished else lesson.done
         if kept != preferences.lesson:
-            await self.bot.chosen.keep_person(user.id, replace(preferences, lesson=kept))
+            await self.bot.chosen.change_person(user.id, lambda old: replace(old, lesson=kept))
         speech = self.bot.desk.speech(interaction)
         picture = await self.picture(speech, lesson, preferences, guild_of(interaction))
         file = await self.bot.pictures.soon(picture)

@@ -59,10 +59,8 @@ class Managing(commands.Cog):
 
         async def press(interaction: discord.Interaction, control: Control) -> None:
             value = next(iter(values_of(interaction)), control.argument)
-            setup = (await self.tables.snapshot(control.table)).setup
-            await self.try_out(
-                interaction, control.table, self.tables.change(control.table, interaction.user.id, change(setup, value))
-            )
+            work = self.tables.change(control.table, interaction.user.id, lambda setup: change(setup, value))
+            await self.try_out(interaction, control.table, work)
 
         return press
 

@@ -26,7 +26,9 @@ class Remembered(Generic[Value]):
     async def get(self, one: int) -> Value:
         """The value for an id, read if it isn't in memory."""
         if one not in self.values:
-            self.put(one, await self.read(one))
+            value = await self.read(one)
+            if one not in self.values:  # else it was changed while it was read
+                self.put(one, value)
         self.values.move_to_end(one)
         return self.values[one]
 
@@ -35,6 +37,14 @@ class Remembered(Generic[Value]):
         self.values[one] = value
         if len(self.values) > self.size:
             self.values.popitem(last=False)
+
+    async def change(self, one: int, changed: Awaitable[Value]) -> None:
+        """Remember what a value has been changed to; where that went wrong it is read anew."""
+        try:
+            self.put(one, await changed)
+        except BaseException:
+            self.values.pop(one, None)
+            raise
 
 
 class Chosen:
@@ -46,15 +56,13 @@ class Chosen:
         self.servers = Remembered(tables.server_settings)
         self.people = Remembered(tables.preferences)
 
-    async def keep_server(self, guild: int, settings: ServerSettings) -> None:
-        """Keep what a server has chosen."""
-        await self.tables.keep_server_settings(guild, settings)
-        self.servers.put(guild, settings)
+    async def change_server(self, guild: int, change: Callable[[ServerSettings], ServerSettings]) -> None:
+        """Change what a server has chosen, from what holds in that moment; raises what `change` raises."""
+        await self.servers.change(guild, self.tables.change_server_settings(guild, change))
 
-    async def keep_person(self, user: int, preferences: Preferences) -> None:
-        """Keep what a person has chosen."""
-        await self.tables.keep_preferences(user, preferences)
-        self.people.put(user, preferences)
+    async def change_person(self, user: int, change: Callable[[Preferences], Preferences]) -> None:
+        """Change what a person has chosen, from what holds in that moment."""
+        await self.people.change(user, self.tables.change_preferences(user, change))
 
     async def server_speech(self, guild: int) -> Speech:
         """The language of what a server's tables say to all: as chosen, else as the server is set in Discord."""

@@ -1,5 +1,6 @@
 """What servers and people have chosen, rule sets, and how the whole is doing."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from unicodedata import normalize
@@ -66,21 +67,37 @@ class Keeping(World):
         """Return what a server has chosen."""
         return await self._store.read(lambda db: read_server_settings(db, guild))
 
-    async def keep_server_settings(self, guild: int, settings: ServerSettings) -> None:
-        """Keep what a server has chosen."""
-        await self._store.write(lambda db: write_server_settings(db, guild, settings))
+    async def change_server_settings(
+        self, guild: int, change: Callable[[ServerSettings], ServerSettings]
+    ) -> ServerSettings:
+        """Return what a server has chosen after `change`, which is given what holds then: what another has just chosen stays. What
+        `change` raises is raised, and nothing is changed."""
+
+        def rewrite(db: Database) -> ServerSettings:
+            settings = change(read_server_settings(db, guild))
+            write_server_settings(db, guild, settings)
+            return settings
+
+        return await self._store.write(rewrite)
 
     async def preferences(self, user: int) -> Preferences:
         """Return what a person has chosen."""
         return await self._store.read(lambda db: read_preferences(db, user))
 
-    async def keep_preferences(self, user: int, preferences: Preferences) -> None:
-        """Keep what a person has chosen; it holds from their next turn on."""
-        await self._store.write(lambda db: write_preferences(db, user, preferences))
+    async def change_preferences(self, user: int, change: Callable[[Preferences], Preferences]) -> Preferences:
+        """Return what a person has chosen after `change`, which is given what holds then; it holds from their next turn on."""
+
+        def rewrite(db: Database) -> Preferences:
+            preferences = change(read_preferences(db, user))
+            write_preferences(db, user, preferences)
+            return preferences
+
+        preferences = await self._store.write(rewrite)
         if preferences.play_only_card:
             self._plays_only.add(user)
         else:
             self._plays_only.discard(user)
+        return preferences
 
     async def rule_sets(self, owner: Owner) -> tuple[RuleSet, ...]:
         """Return the rule sets of a channel or person, by name."""

@@ -1,5 +1,6 @@
 """Before a game and between two: who sits where, by which rules, and the start."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from bot.storage.records import ClosedWhy, Computer, Free, Person, Seated, Setup, Stage, Table
@@ -114,17 +115,21 @@ class Lobby(Opening):
         await self._do(table, act)
         return await self.snapshot(table)
 
-    async def change(self, table: int, by: int, setup: Setup) -> Snapshot:
-        """Have the host set the table up anew; return it. With another number of seats a table after its game is in its lobby again.
+    async def change(self, table: int, by: int, change: Callable[[Setup], Setup]) -> Snapshot:
+        """Have the host set the table up anew, by a `change` of the setup that holds then; return the table.
 
-        Raises `Refused(NotANumberOfPlayers)`, TableRefused with NotHost, WrongStage, ClockUnknown, LevelUnknown or TooManySeated.
+        With another number of seats a table after its game is in its lobby again.
+
+        Raises what `change` raises, `Refused(NotANumberOfPlayers)`, TableRefused with NotHost, WrongStage, ClockUnknown, LevelUnknown or
+        TooManySeated.
         """
 
         def act(doing: Doing) -> None:
             doing.require(Stage.LOBBY, Stage.OVER)
             doing.require_host(by)
-            check_setup(setup)
             old = doing.table.setup
+            setup = change(old)
+            check_setup(setup)
             seats = tuple(at_level(seat, old.level, setup.level) for seat in resize(doing.table, setup))
             doing.put(setup=setup, seats=seats, votes=frozenset())
             if setup.players != old.players:  # no longer the table of its last game

@@ -39,10 +39,8 @@ class Server:
 
     async def choose_channel(self, channel: int | None = None) -> None:
         """Have season's ends posted in #all-fours, or another channel."""
-        settings = await self.stage.bot.chosen.servers.get(self.stage.guild.id)
-        await self.stage.bot.chosen.keep_server(
-            self.stage.guild.id, replace(settings, more={"season_channel": channel or self.stage.channel.id})
-        )
+        more = {"season_channel": channel or self.stage.channel.id}
+        await self.stage.bot.chosen.change_server(self.stage.guild.id, lambda old: replace(old, more=more))
 
 
 @asynccontextmanager

@@ -94,7 +94,7 @@ async def test_who_wants_to_be_asked_is_asked_about_a_typed_card_too(tmp_path: P
         await sit_down(scene, "blind", target=21)
         (name,) = to_move(scene, await scene.bot.tables.snapshot(1))
         user = scene.people[name].id
-        await scene.bot.chosen.keep_person(user, Preferences(ask_before_play=True))
+        await scene.bot.chosen.change_person(user, lambda _: Preferences(ask_before_play=True))
         view = scene.bot.tables.glance(1, user)
         assert view is not None
         assert view.hand is not None

@@ -93,7 +93,7 @@ async def test_who_never_played_has_no_profile(server: Server) -> None:
 @after_a_month
 async def test_dutch_speaks_of_the_league_too(server: Server) -> None:
     """A Dutch person's board, seasons and profile are in Dutch."""
-    await server.stage.bot.chosen.keep_person(server.user("Ben"), Preferences(language="nl"))
+    await server.stage.bot.chosen.change_person(server.user("Ben"), lambda _: Preferences(language="nl"))
     assert "### Ranglijst – november 2026" in await server.stage.say("Ben", "leaderboard players")
     assert "Seizoenen wisselen elke maand" in await server.stage.say("Ben", "seasons")
     assert "Angsttegenstander: Ann" in await server.stage.say("Ben", "profile")

@@ -34,7 +34,7 @@ async def test_forms_speak_the_chosen_language_after_a_restart(tmp_path: Path) -
     """The very first press after a restart may open a form: it has the person's own language, and their name is known."""
     async with stage(tmp_path) as scene:
         user = scene.people["Ann"].id
-        await scene.bot.chosen.keep_person(user, Preferences(language="nl"))
+        await scene.bot.chosen.change_person(user, lambda _: Preferences(language="nl"))
         await open_panel(scene)
         await scene.restart()
         assert "punten" in str((await press_for_form(scene)).modal).lower()

@@ -22,7 +22,7 @@ async def test_private_answers_in_ones_own_language_the_table_in_the_servers(tmp
     """In an English server Ann, who chose Dutch, has her hand, its picture's words and refusals in Dutch, while the table speaks
     English; once the server chooses Dutch the table does too, and Ben, who chose nothing, still has English."""
     async with stage(tmp_path, chance=random.Random(5)) as on:
-        await on.bot.chosen.keep_person(on.people["Ann"].id, Preferences(language="nl"))
+        await on.bot.chosen.change_person(on.people["Ann"].id, lambda _: Preferences(language="nl"))
         await sit_down(on, "seven-up", target=30)
         assert "deal 1" in text_of(on.table())
         assert "Turned up" in gallery(on.table())[0]
@@ -30,7 +30,7 @@ async def test_private_answers_in_ones_own_language_the_table_in_the_servers(tmp
         assert "Voorgestelde troef" in gallery(on.screens["Ann"])[0]
         assert "niet" in await on.say("Ann", "play", card="niets")
         assert "More" in await on.press("Ben", "hand", message=on.table())
-        await on.bot.chosen.keep_server(on.guild.id, ServerSettings(language="nl"))
+        await on.bot.chosen.change_server(on.guild.id, lambda _: ServerSettings(language="nl"))
         await on.press("Ann", "show", message=await more(on, "Ann"))
         assert "ronde 1" in text_of(on.table())
         assert "Gekeerd" in gallery(on.table())[0]
@@ -46,7 +46,7 @@ async def more(on: Any, who: str) -> Any:
 async def test_a_choice_outlives_a_restart(tmp_path: Path) -> None:
     """A language that was chosen is spoken from the first answer after a restart on."""
     async with stage(tmp_path) as on:
-        await on.bot.chosen.keep_person(on.people["Ann"].id, Preferences(language="nl"))
+        await on.bot.chosen.change_person(on.people["Ann"].id, lambda _: Preferences(language="nl"))
         await on.restart()
         assert "Vier oude tips" in await on.say("Ann", "help")
         assert "Four old tips" in await on.say("Ben", "help")

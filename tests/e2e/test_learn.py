@@ -81,7 +81,7 @@ async def test_foreign_letters_lead_to_the_last_sensible_moment(tmp_path: Path, 
     """Letters of another version, or made up, bring the lesson as far as they make sense, and are never an error."""
     async with stage(tmp_path) as on:
         user = on.people["Ann"].id
-        await on.bot.chosen.keep_person(user, Preferences(lesson=argument))
+        await on.bot.chosen.change_person(user, lambda _: Preferences(lesson=argument))
         assert "Your first hand" in await on.say("Ann", "learn")
 
 
@@ -107,7 +107,7 @@ async def test_pictures_where_the_lesson_stands_still(tmp_path: Path) -> None:
 async def test_no_pictures_for_who_wants_none(tmp_path: Path) -> None:
     """Somebody who wants no pictures of their hand has none in the lesson either; the cards stand in the text."""
     async with stage(tmp_path) as on:
-        await on.bot.chosen.keep_person(on.people["Ann"].id, Preferences(hand_pictures="never"))
+        await on.bot.chosen.change_person(on.people["Ann"].id, lambda _: Preferences(hand_pictures="never"))
         assert "A♠" in await on.say("Ann", "learn")
         assert not gallery(on.screens["Ann"])
         assert not on.screens["Ann"].attachments
@@ -116,7 +116,7 @@ async def test_no_pictures_for_who_wants_none(tmp_path: Path) -> None:
 async def test_in_dutch(tmp_path: Path) -> None:
     """The lesson speaks the person's own language."""
     async with stage(tmp_path) as on:
-        await on.bot.chosen.keep_person(on.people["Ann"].id, Preferences(language="nl"))
+        await on.bot.chosen.change_person(on.people["Ann"].id, lambda _: Preferences(language="nl"))
         said = await on.say("Ann", "learn")
         assert "Bedel als je zwak zit" in said
         assert "Beg" not in said

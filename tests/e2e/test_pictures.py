@@ -47,7 +47,7 @@ async def size(message: Any) -> tuple[int, int]:
 
 async def settings(on: Stage, **more: str) -> None:
     """Choose for the server."""
-    await on.bot.chosen.keep_server(on.guild.id, ServerSettings(more=more))
+    await on.bot.chosen.change_server(on.guild.id, lambda _: ServerSettings(more=more))
 
 
 async def test_table_shows_its_turn_up_and_its_end(tmp_path: Path) -> None:
@@ -185,7 +185,7 @@ async def test_person_chooses_pictures(tmp_path: Path, choice: str, shown: bool)
     async with stage(tmp_path, chance=random.Random(5)) as on:
         await sit_down(on, "blind", target=30)
         for person in on.people.values():
-            await on.bot.chosen.keep_person(person.id, Preferences(hand_pictures=choice))
+            await on.bot.chosen.change_person(person.id, lambda _: Preferences(hand_pictures=choice))
         for _ in range(4):
             [who] = to_move(on, await on.bot.tables.snapshot(1))
             await by_buttons(on, who, random.Random(1))
@@ -213,6 +213,6 @@ async def test_own_deck_for_ones_hand(tmp_path: Path) -> None:
         await on.press("Ann", "hand", message=on.table())
         two = await on.screens["Ann"].attachments[0].read()
         user = on.people["Ann"].id
-        await on.bot.chosen.keep_person(user, replace(await on.bot.tables.preferences(user), deck="four"))
+        await on.bot.chosen.change_person(user, lambda old: replace(old, deck="four"))
         await on.press("Ann", "hand", message=on.table())
         assert await on.screens["Ann"].attachments[0].read() != two

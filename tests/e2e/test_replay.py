@@ -159,7 +159,7 @@ async def test_why_a_card_cannot_be_played_now(tmp_path: Path) -> None:
                 break
             await quickly(on, who, chance)
         assert found
-        await on.bot.chosen.keep_person(on.people[found].id, Preferences(language="nl"))
+        await on.bot.chosen.change_person(on.people[found].id, lambda _: Preferences(language="nl"))
         said = await on.say(found, "explain")
         assert "**Nu niet:**" in said
         assert all(card_text(card) in said for card in refused)

@@ -27,7 +27,7 @@ async def test_nothing_of_an_erased_person_is_in_the_bytes(tmp_path: Path) -> No
     path = tmp_path / "club.sqlite3"
     before = played(path)
     room = await open_room(path, HandClock())
-    await room.tables.keep_preferences(ANN.id, Preferences(pings=False))
+    await room.tables.change_preferences(ANN.id, lambda _: Preferences(pings=False))
     await room.tables.save_rules(Owner.person(ANN.id), "Mine", setup().rules, ANN.id)
     await room.tables.save_rules(Owner.channel(1), "Ours", setup().rules, ANN.id)
     assert traces(tmp_path, ANN)

@@ -133,7 +133,7 @@ async def test_levels_reach_the_computers(room: Room) -> None:
 async def test_only_card_is_played_for_those_who_want_it(room: Room) -> None:
     """A person's only legal card is played for them if they prefer it, and never where there is a choice."""
     tables = room.tables
-    await tables.keep_preferences(ANN.id, Preferences(play_only_card=True))
+    await tables.change_preferences(ANN.id, lambda _: Preferences(play_only_card=True))
     table = (await open_game(tables, setup("blind", 2, target=20, following="strict"), 2)).id
     only = 0
     for _ in range(400):

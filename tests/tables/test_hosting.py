@@ -35,7 +35,7 @@ async def test_only_the_host_has_the_office(room: Room) -> None:
         tables.fill(table, BEN.id),
         tables.kick(table, BEN.id, 0),
         tables.invite(table, BEN.id, CY),
-        tables.change(table, BEN.id, setup()),
+        tables.change(table, BEN.id, lambda _: setup()),
         tables.start_game(table, BEN.id),
         tables.cancel(table, BEN.id),
         tables.pass_host(table, BEN.id, BEN.id),

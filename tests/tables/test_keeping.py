@@ -25,7 +25,7 @@ async def test_server_settings(room: Room) -> None:
     chosen = ServerSettings(
         (1, 2), (3,), "tobago", {"target": 21, "hang_jack": 6}, None, "nl", {"zone": "Europe/Paris"}
     )
-    await tables.keep_server_settings(GUILD, chosen)
+    await tables.change_server_settings(GUILD, lambda _: chosen)
     again = await room.again()
     assert await again.tables.server_settings(GUILD) == chosen
     assert await again.tables.server_settings(GUILD + 1) == ServerSettings()
@@ -34,7 +34,7 @@ async def test_server_settings(room: Room) -> None:
 
 async def test_settings_survive_removal_and_return(room: Room) -> None:
     """A server that comes back within 90 days has its settings."""
-    await room.tables.keep_server_settings(GUILD, ServerSettings(game="blind"))
+    await room.tables.change_server_settings(GUILD, lambda _: ServerSettings(game="blind"))
     await room.tables.guild_removed(GUILD)
     await room.tables.guild_returned(GUILD)
     assert (await room.tables.server_settings(GUILD)).game == "blind"
@@ -52,7 +52,7 @@ async def test_preferences(room: Room) -> None:
     """A person's preferences are the defaults until they are chosen, and outlive a restart."""
     assert await room.tables.preferences(ANN.id) == Preferences()
     chosen = Preferences(pings=False, play_only_card=True, ask_before_play=True, language="nl")
-    await room.tables.keep_preferences(ANN.id, chosen)
+    await room.tables.change_preferences(ANN.id, lambda _: chosen)
     again = await room.again()
     assert await again.tables.preferences(ANN.id) == chosen
     await again.close()

@@ -62,7 +62,12 @@ DEEDS: list[tuple[int, Deed]] = [
     (1, lambda room, table, who, chance: room.tables.kick(table, room.tables.brief(table).host, chance.randrange(5))),
     (1, lambda room, table, who, chance: room.tables.invite(table, room.tables.brief(table).host, who)),
     (1, lambda room, table, who, chance: room.tables.pass_host(table, room.tables.brief(table).host, who.id)),
-    (1, lambda room, table, who, chance: room.tables.change(table, room.tables.brief(table).host, game_setup(chance))),
+    (
+        1,
+        lambda room, table, who, chance: room.tables.change(
+            table, room.tables.brief(table).host, lambda _: game_setup(chance)
+        ),
+    ),
     (3, lambda room, table, who, chance: room.tables.leave(table, who.id)),
     (5, lambda room, table, who, chance: room.tables.sit_again(table, who)),
     (3, lambda room, table, who, chance: room.tables.take(table, who, chance.randrange(5))),

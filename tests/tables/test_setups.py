@@ -38,7 +38,7 @@ async def test_setup_that_cannot_be_played(room: Room) -> None:
     assert isinstance(await why(tables.open(place(), ANN, setup(clock=45))), ClockUnknown)
     assert isinstance(await why(tables.open(place(), ANN, replace(setup(), level="x"))), LevelUnknown)
     table = (await tables.open(place(), ANN, setup())).id
-    assert isinstance(await why(tables.change(table, ANN.id, setup(clock=45))), ClockUnknown)
+    assert isinstance(await why(tables.change(table, ANN.id, lambda _: setup(clock=45))), ClockUnknown)
 
 
 async def test_changing_the_setup_keeps_people(room: Room) -> None:
@@ -46,20 +46,20 @@ async def test_changing_the_setup_keeps_people(room: Room) -> None:
     tables = room.tables
     table = (await tables.open(place(), ANN, setup())).id
     await tables.sit(table, BEN, seat=3)
-    smaller = await tables.change(table, ANN.id, setup("blind", 2, 30, target=3))
+    smaller = await tables.change(table, ANN.id, lambda _: setup("blind", 2, 30, target=3))
     assert users(smaller) == [ANN.id, BEN.id]
     assert smaller.setup.rules.options.target == 3
-    larger = await tables.change(table, ANN.id, setup("auction-pitch", 7))
+    larger = await tables.change(table, ANN.id, lambda _: setup("auction-pitch", 7))
     assert users(larger) == [ANN.id, BEN.id, None, None, None, None, None]
     for person in (CY, DEE):
         await tables.sit(table, person)
-    assert await why(tables.change(table, ANN.id, setup("blind", 2))) == TooManySeated(4, 2)
+    assert await why(tables.change(table, ANN.id, lambda _: setup("blind", 2))) == TooManySeated(4, 2)
 
 
 async def test_smaller_table_keeps_reservations_while_it_can(room: Room) -> None:
     """When a table shrinks, a reservation moves to a seat that is still free."""
     table = (await room.tables.open(place(), ANN, setup("seven-up", 4), (BEN,))).id
-    assert (await room.tables.change(table, ANN.id, setup("seven-up", 2))).seats[1] == Free(BEN.id)
+    assert (await room.tables.change(table, ANN.id, lambda _: setup("seven-up", 2))).seats[1] == Free(BEN.id)
 
 
 async def test_level_of_the_table_is_its_computers(room: Room) -> None:
@@ -68,7 +68,7 @@ async def test_level_of_the_table_is_its_computers(room: Room) -> None:
     table = (await tables.open(place(), ANN, setup())).id
     await tables.fill(table, ANN.id, 1, "novice")
     await tables.fill(table, ANN.id)
-    changed = await tables.change(table, ANN.id, replace(setup(), level="sharp"))
+    changed = await tables.change(table, ANN.id, lambda _: replace(setup(), level="sharp"))
     assert changed.seats[1:] == (Computer("novice"), Computer("sharp"), Computer("sharp"))
 
 
@@ -78,7 +78,7 @@ async def test_lobby_is_closed_to_changes_while_playing(room: Room) -> None:
     for refused in (
         room.tables.sit(running.id, CY),
         room.tables.kick(running.id, ANN.id, 0),
-        room.tables.change(running.id, ANN.id, setup()),
+        room.tables.change(running.id, ANN.id, lambda _: setup()),
         room.tables.cancel(running.id, ANN.id),
         room.tables.get_up(running.id, ANN.id),
     ):

@@ -112,7 +112,7 @@ async def test_table_changed_in_size_after_its_game(room: Room, players: int) ->
     over = await play_out(room.tables, table)
     number = next(n for n, held in enumerate(over.seats) if isinstance(held, Computer))
     await room.tables.kick(table, ANN.id, number)
-    now = await room.tables.change(table, ANN.id, setup("blind", players, target=1))
+    now = await room.tables.change(table, ANN.id, lambda _: setup("blind", players, target=1))
     assert now.stage is (Stage.OVER if players == 3 else Stage.LOBBY)
     for person in (CY, EVE)[: players - 2]:
         now = await room.tables.sit(table, person)

@@ -100,7 +100,7 @@ async def test_removed_server_is_erased(room: Room) -> None:
     over = (await open_game(tables, setup("blind", 2, target=1), 2)).id
     await play_out(tables, over)
     other = (await tables.open(Place(8, 80), CY, setup())).id
-    await tables.keep_server_settings(GUILD, ServerSettings(game="blind"))
+    await tables.change_server_settings(GUILD, lambda _: ServerSettings(game="blind"))
     await room.store.write(lambda db: write_hidden(db, GUILD, ANN.id, True))
     await tables.guild_removed(GUILD)
     await room.go(90 * DAY + 3600)
