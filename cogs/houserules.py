@@ -18,13 +18,13 @@ from bot.face.menus import form, written
 from bot.face.opening import manages
 from bot.face.reading import one_of, one_value, read_number
 from bot.face.refusals import FaceRefused, ManagersOnly
-from bot.face.rulespanel import rules_panel, with_option
-from bot.face.where import guild_of
+from bot.face.rulespanel import closed_panel, rules_panel, with_option
+from bot.face.where import guild_of, not_closed
 from bot.render.controls import Control
 from bot.render.speech import N_
 from bot.storage.records import Setup
 from bot.storage.settings import Owner, RuleSet, ServerSettings
-from bot.tables.refusals import NoSuchRuleSet, TableRefused
+from bot.tables.refusals import NoSuchRuleSet, TableClosed, TableRefused
 
 
 class HouseRules(commands.Cog):
@@ -73,7 +73,14 @@ class HouseRules(commands.Cog):
     async def panel(self, interaction: discord.Interaction, table: int, page: int, notice: str | None = None) -> None:
         """Show a page of the panel with a sentence above it."""
         rules, saved = await self.rules(interaction, table), await self.saved(interaction)
-        await self.desk.show(interaction, rules_panel(self.desk.speech(interaction), table, rules, page, saved, notice))
+        speech = self.desk.speech(interaction)
+        closed = (await self.tables.snapshot(table)).closed if table else None
+        if closed is None:
+            view = rules_panel(speech, table, rules, page, saved, notice)
+        else:
+            over = self.bot.drawing.refused(speech, TableClosed(table, closed.why))
+            view = closed_panel(speech, table, rules, notice or over)
+        await self.desk.show(interaction, view)
 
     async def saved(self, interaction: discord.Interaction) -> list[RuleSet]:
         """The rule sets to choose from: this channel's, and the person's own."""
@@ -108,6 +115,8 @@ class HouseRules(commands.Cog):
     async def press_load(self, interaction: discord.Interaction, control: Control) -> None:
         """Rules that were saved."""
         place, saved = read_number(one_value(interaction)), await self.saved(interaction)
+        if control.table:
+            not_closed(await self.tables.snapshot(control.table))
         if place >= len(saved):
             raise TableRefused(NoSuchRuleSet("?"))
         await self.attempt(interaction, control.table, 0, lambda _: saved[place].rules)

@@ -93,6 +93,7 @@ class Managing(commands.Cog):
 
     async def press_invited(self, interaction: discord.Interaction, control: Control) -> None:
         """Keep seats for people, as far as there are seats, and ping them once."""
+        not_closed(await self.tables.snapshot(control.table))
         guild, guests = guild_of(interaction), []
         speech = self.desk.speech(interaction)
         lines = []

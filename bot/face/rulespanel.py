@@ -9,7 +9,7 @@ from discord.ui import LayoutView, TextDisplay
 from bot.engine.games import GAMES, house_rules, useful_options
 from bot.engine.rules import OPTION_VALUES, Rules
 from bot.face.menus import Row, menu
-from bot.face.panels import with_buttons
+from bot.face.panels import plain, with_buttons
 from bot.render.buttons import button
 from bot.render.rules import short_rules
 from bot.render.rulewords import game_title, option_about, option_name, value_name
@@ -80,6 +80,14 @@ def rules_panel(
     if table:
         made.append(button(say(N_("Save under a name")), "ask-save", table))
     return with_buttons(view, made)
+
+
+def closed_panel(speech: Speech, table: int, rules: Rules, notice: str) -> LayoutView:
+    """What is left of the panel at a table that is closed: its rules may still be kept, and read."""
+    say = speech.say
+    title = say(N_("### House rules: {game}"), game=game_title(speech, rules.game))
+    save, words = button(say(N_("Save under a name")), "ask-save", table), button(say(N_("Rules")), "rules", table)
+    return plain(f"{notice}\n{title}\n-# {short_rules(speech, rules)}", [save, words])
 
 
 def option_menu(speech: Speech, table: int, rules: Rules, name: str, page: int) -> Row:

@@ -52,11 +52,15 @@ class Table(
         self.votes = Votes(bot)
         self.presses: dict[str, Press] = {
             "join": lambda interaction, control: self.seats.sit(interaction, control.table),
-            "leave": lambda interaction, control: self.seats.get_up(interaction, control.table),
+            "leave": lambda interaction, control: self.seats.get_up(
+                interaction, control.table, read_number(control.argument or "0")
+            ),
             "computers": lambda interaction, control: self.seats.fill(interaction, control.table),
             "start": lambda interaction, control: self.begin(interaction, control.table),
             "pause": lambda interaction, control: self.votes.stand_still(interaction, control.table),
-            "end": lambda interaction, control: self.votes.finish(interaction, control.table),
+            "end": lambda interaction, control: self.votes.finish(
+                interaction, control.table, read_number(control.argument or "0")
+            ),
             "side": lambda interaction, control: self.seats.sit(
                 interaction, control.table, side=read_number(control.argument)
             ),

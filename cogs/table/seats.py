@@ -5,14 +5,19 @@ from __future__ import annotations
 import discord
 
 from bot.app import AllFoursBot
-from bot.face.panels import seat_panel
+from bot.face.panels import RUNNING, seat_panel
 from bot.face.seats import first_computer, seat_of
 from bot.face.shown import seats_shown
+from bot.face.votes import sure_panel
 from bot.face.where import person_of
 from bot.render.speech import N_
-from bot.storage.records import Person, Stage
+from bot.storage.records import Person, Seated, Stage
 from bot.tables import Snapshot
 from bot.tables.refusals import NeverLeft, NoFreeSeat, TableRefused
+
+LAST = N_(
+    "Only computers would be left: the game would end at once and count for nobody, and the table would close. End it?"
+)
 
 
 class Seats:
@@ -58,15 +63,20 @@ class Seats:
                 raise
             return await self.tables.take(table, person, free)
 
-    async def get_up(self, interaction: discord.Interaction, table: int) -> None:
-        """Get up, in whatever phase."""
+    async def get_up(self, interaction: discord.Interaction, table: int, sure: int = 0) -> None:
+        """Get up, in whatever phase; the last person at a running game is asked first, unless they are `sure` of this game."""
+        before = await self.tables.snapshot(table)
+        people = [seat.user for seat in before.seats if isinstance(seat, Seated)]
+        if before.stage in RUNNING and people == [interaction.user.id] and sure != before.game:
+            await self.desk.show(interaction, sure_panel(self.desk.speech(interaction), before, LAST, "leave"))
+            return
         snapshot = await self.tables.leave(table, interaction.user.id)
         self.bot.hands.take(table, interaction.user.id)
-        running = snapshot.stage in (Stage.PLAYING, Stage.BETWEEN_DEALS)
         back = N_(
             "You have left. A computer plays on for you; with `/table join` you can have your seat back until the game ends."
         )
-        await self.desk.say(interaction, back if running else N_("You have left the table."))
+        gone = N_("You have left, and the table is closed.") if snapshot.closed else N_("You have left the table.")
+        await self.desk.say(interaction, back if snapshot.stage in RUNNING else gone)
 
     async def fill(
         self, interaction: discord.Interaction, table: int, seat: int | None = None, level: str | None = None

@@ -6,11 +6,17 @@ import discord
 
 from bot.app import AllFoursBot
 from bot.face.opening import check_place, manages
+from bot.face.seats import seat_of
 from bot.face.sentences import at
+from bot.face.votes import sure_panel
 from bot.render.speech import N_
 from bot.storage.records import Stage, Vote
 from bot.tables import Snapshot
 from bot.tables.refusals import NotSeated, TableRefused
+
+ALONE = N_(
+    "Nobody else has to agree: the game would end at once and count for nobody, and the table would close. End it?"
+)
 
 
 class Votes:
@@ -23,11 +29,17 @@ class Votes:
 
     async def vote(self, interaction: discord.Interaction, table: int, what: Vote) -> Snapshot:
         """The table after somebody's vote; who has left the server is looked up first, so that nobody waits for them."""
-        snapshot, user = await self.tables.snapshot(table), interaction.user.id
+        await self.others(interaction, await self.tables.snapshot(table))
+        return await self.tables.vote(table, interaction.user.id, what)
+
+    async def others(self, interaction: discord.Interaction, snapshot: Snapshot) -> tuple[int, ...]:
+        """Who else has to agree with somebody, of those who are still in the server."""
+        user = interaction.user.id
         if user in snapshot.votes.voters:
-            others = tuple(voter for voter in snapshot.votes.voters if voter != user)
-            await self.bot.hearing.look_for(snapshot.place.guild, others)
-        return await self.tables.vote(table, user, what)
+            asked = tuple(voter for voter in snapshot.votes.voters if voter != user)
+            await self.bot.hearing.look_for(snapshot.place.guild, asked)
+            snapshot = await self.tables.snapshot(snapshot.id)
+        return tuple(voter for voter in snapshot.votes.voters if voter != user)
 
     async def stand_still(self, interaction: discord.Interaction, table: int) -> None:
         """Vote for a pause, or end it."""
@@ -43,13 +55,20 @@ class Votes:
             interaction, N_("The table is paused. Anybody who sits here can go on.") if paused else asked
         )
 
-    async def finish(self, interaction: discord.Interaction, table: int) -> None:
-        """Cancel a table before its game; in a game vote for its end, or as a manager end a dead one."""
+    async def finish(self, interaction: discord.Interaction, table: int, sure: int = 0) -> None:
+        """Cancel a table before its game; in a game vote for its end, or as a manager end a dead one.
+
+        Whose word alone ends the game is asked first, unless they have said that they are `sure` of this game.
+        """
         user = interaction.user.id
         snapshot = await self.tables.snapshot(table)
         if snapshot.stage in (Stage.LOBBY, Stage.OVER):
             await self.tables.cancel(table, user)
             await self.desk.say(interaction, N_("The table is closed."))
+            return
+        seated = seat_of(snapshot.seats, user) is not None and snapshot.closed is None
+        if seated and sure != snapshot.game and not await self.others(interaction, snapshot):
+            await self.desk.show(interaction, sure_panel(self.desk.speech(interaction), snapshot, ALONE, "end"))
             return
         try:
             snapshot = await self.vote(interaction, table, Vote.END)
