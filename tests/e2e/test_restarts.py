@@ -8,6 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.storage.records import ClosedWhy
 from tests.e2e.playing import by_buttons, sit_down, to_move
 from tests.e2e.stage import AT_ONCE, Stage, stage
@@ -57,9 +59,10 @@ def shown_calls(scene: Stage) -> list[tuple[str, str]]:
     return [(call.method, call.path) for call in scene.env.http_requests if f"{scene.channel.id}/messages" in call.path]
 
 
-async def test_restart_sends_nothing_that_is_shown_already(tmp_path: Path) -> None:
+@pytest.mark.parametrize("later", [0.0, 3600.0], ids=["written at once", "written at the stop"])
+async def test_restart_sends_nothing_that_is_shown_already(tmp_path: Path, later: float) -> None:
     """A table's message is left alone by the next process where it shows what it would show, and changed once where it doesn't."""
-    async with stage(tmp_path) as scene:
+    async with stage(tmp_path, replace(AT_ONCE, later=later)) as scene:
         await sit_down(scene, "blind")
         (name,) = to_move(scene, await scene.bot.tables.snapshot(1))
         await by_buttons(scene, name, random.Random(1))
@@ -72,7 +75,9 @@ async def test_restart_sends_nothing_that_is_shown_already(tmp_path: Path) -> No
         await scene.restart()
         await scene.env.settle()
         assert [method for method, _ in shown_calls(scene)[len(before) :]] == ["PATCH"]
-        assert "shown" in await scene.bot.tables.face(1)
+        posted = await scene.bot.sender.whereabouts.find(1)
+        assert posted is not None
+        assert posted.shown not in (None, "something else")
 
 
 async def test_for_whom_a_seat_is_kept_is_known_after_a_restart(tmp_path: Path) -> None:
