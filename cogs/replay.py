@@ -132,9 +132,12 @@ class Replay(commands.Cog):
         await self.show(interaction, *key)
 
     async def show_list(self, interaction: discord.Interaction, page: int) -> None:
-        """Show a page of the server's games, those that run first."""
+        """Show a page of the server's games, those that run first; where there is but one, that game."""
         guild, speech = guild_of(interaction), self.desk.speech(interaction)
         games = [*self.running(guild), *map(listed, await self.bot.archive.games(guild))]
+        if len(games) == 1:
+            await self.show(interaction, games[0].table, games[0].game)
+            return
         pages = max(1, -(-len(games) // PAGE))
         page = max(0, min(page, pages - 1))
         view = LayoutView(timeout=None)

@@ -37,7 +37,7 @@ def hint_text(
 
     `leads` tells that the card would open a trick.
     """
-    return f"**{move_text(speech, action, leads=leads)}** · {why_text(speech, reason, names, sides)}"
+    return f"**{move_text(speech, action, leads=leads)}** · {why_text(speech, action, reason, names, sides)}"
 
 
 def move_text(speech: Speech, action: SeatAction, *, leads: bool) -> str:
@@ -67,8 +67,8 @@ def move_text(speech: Speech, action: SeatAction, *, leads: bool) -> str:
             assert_never(never)
 
 
-def why_text(speech: Speech, reason: Reason, names: Sequence[str], sides: int) -> str:
-    """Return the reason as a sentence."""
+def why_text(speech: Speech, action: SeatAction, reason: Reason, names: Sequence[str], sides: int) -> str:
+    """Return the reason for `action` as a sentence."""
     match reason:
         case OnlyChoice():
             return speech.say(N_("Nothing else is allowed."))
@@ -78,12 +78,16 @@ def why_text(speech: Speech, reason: Reason, names: Sequence[str], sides: int) -
             return _why_follow(speech, reason)
         case FeedsPartner() | LowestUnderPartner() | LeavesToPartner():
             return _why_partner(speech, reason)
-        case TrumpsHeld(suit, cards):
-            if not cards:
-                return speech.say(N_("You hold no {suit}."), suit=suit_name(speech, suit))
-            return speech.say(N_("Your {suit} are {cards}."), suit=suit_name(speech, suit), cards=cards_text(cards))
+        case TrumpsHeld():
+            return _why_trumps(speech, action, reason)
         case GiftWouldWin(side):
             return speech.say(N_("A gift would win the game for {side}."), side=side_name(speech, side, sides, names))
+        case LongestSuit(suit, cards) if isinstance(action, Pass):
+            return speech.say(
+                N_("You hold no better suit than {suit} with {cards}."),
+                suit=suit_name(speech, suit),
+                cards=cards_text(cards),
+            )
         case LongestSuit(suit, cards):
             return speech.say(
                 N_("Your best suit is {suit} with {cards}."), suit=suit_name(speech, suit), cards=cards_text(cards)
@@ -105,6 +109,27 @@ def why_text(speech: Speech, reason: Reason, names: Sequence[str], sides: int) -
             )
         case _ as never:
             assert_never(never)
+
+
+def _why_trumps(speech: Speech, action: SeatAction, reason: TrumpsHeld) -> str:
+    suit = suit_name(speech, reason.suit)
+    if isinstance(action, Beg | Run | Bunch):  # for another suit
+        if not reason.cards:
+            return speech.say(N_("You would have no trump if it were {suit}."), suit=suit)
+        return speech.say_count(
+            N_("Your only trump would be {cards}."),
+            N_("Your trumps would be no more than {cards}."),
+            len(reason.cards),
+            cards=cards_text(reason.cards),
+        )
+    if not reason.cards:
+        return speech.say(N_("You hold no {suit}."), suit=suit)
+    return speech.say_count(
+        N_("That makes {cards} your trump."),
+        N_("That makes {cards} your trumps."),
+        len(reason.cards),
+        cards=cards_text(reason.cards),
+    )
 
 
 def _why_lead(speech: Speech, reason: Unbeatable | OnlyBeatenBy | DrawsTrumps | RisksNothing | MakesTrumps) -> str:

@@ -50,7 +50,7 @@ KICKS = {
 SCORED = {
     TurnUpScored.AT_ONCE: N_("A turn-up that makes trumps scores for the dealer at once and stays, whatever follows."),
     TurnUpScored.WHEN_SETTLED: N_("A turn-up scores for the dealer only once its suit is settled as trumps."),
-    TurnUpScored.EVERY: N_("Every turn-up scores for the dealer at once, of a rejected suit too, and stays."),
+    TurnUpScored.EVERY: N_("Such a card scores for the dealer at once, even if its suit is rejected, and for good."),
 }
 BARS = {
     GiftBar.THIRD_NEEDS_ONE: N_("With three players the dealer may not give when the third needs 1."),

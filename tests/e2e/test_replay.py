@@ -104,6 +104,11 @@ async def test_list_of_games(tmp_path: Path) -> None:
             offered = await on.people["Dora"].autocomplete(on.channel, "replay", "game", "")
             assert [one["value"] for one in offered] == ["1.1"]
             on.bot.archive.forget()
+        alone = await on.say("Dora", "replay")
+        assert "deal 1 of" in alone  # of one game nobody is asked which
+        assert "Which game" not in alone
+        for name in on.people:
+            await on.say(name, "table rematch")
         assert "Which game" in await on.say("Dora", "replay")
         result = await on.people["Dora"].select(on.screens["Dora"], ["1.1"])
         assert "deal 1 of" in on.look("Dora", result)

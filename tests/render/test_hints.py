@@ -61,7 +61,8 @@ WHY: dict[Reason, str] = {
     LowestUnderPartner(JACK, KING): "It is your lowest trump, under your partner's K♥.",
     LeavesToPartner(TEN, KING): "Your partner's K♥ takes the trick so far.",
     TrumpsHeld(Suit.HEARTS, ()): "You hold no hearts.",
-    TrumpsHeld(Suit.HEARTS, cards("KH JH")): "Your hearts are K♥ J♥.",
+    TrumpsHeld(Suit.HEARTS, cards("KH")): "That makes K♥ your trump.",
+    TrumpsHeld(Suit.HEARTS, cards("KH JH")): "That makes K♥ J♥ your trumps.",
     GiftWouldWin(0): "A gift would win the game for Ann and Cy.",
     LongestSuit(Suit.HEARTS, cards("KH JH")): "Your best suit is hearts with K♥ J♥.",
     KeepsTrumps(cards("2C 3C 4C"), cards("KH")): "You keep your trump K♥.",
@@ -87,6 +88,33 @@ def test_every_reason_is_a_sentence(reason: Reason) -> None:
     for sentence in (WHY[reason], dutch):
         assert sentence[0].isupper() or sentence[0].isdigit()
         assert sentence.endswith(".")
+
+
+NO_HEART, ONE_HEART, HEARTS = (TrumpsHeld(Suit.HEARTS, cards(held)) for held in ("", "KH", "KH JH"))
+BEST = LongestSuit(Suit.HEARTS, cards("KH JH"))
+
+
+@pytest.mark.parametrize(
+    ("action", "reason", "sentence"),
+    [
+        (Beg(), NO_HEART, "**Beg** · You would have no trump if it were hearts."),
+        (Beg(), ONE_HEART, "**Beg** · Your only trump would be K♥."),
+        (Run(), HEARTS, "**Run the cards** · Your trumps would be no more than K♥ J♥."),
+        (Run(), GiftWouldWin(1), "**Run the cards** · A gift would win the game for Ben and Dee."),
+        (Bunch(), NO_HEART, "**Ask for a new deal** · You would have no trump if it were hearts."),
+        (Continue(), HEARTS, "**Play the new suit** · That makes K♥ J♥ your trumps."),
+        (Give(), ONE_HEART, "**Give** · That makes K♥ your trump."),
+        (Give(), NO_HEART, "**Give** · You hold no hearts."),
+        (Bid(3), BEST, "**Bid 3** · Your best suit is hearts with K♥ J♥."),
+        (Pass(), BEST, "**Pass** · You hold no better suit than hearts with K♥ J♥."),
+        (Discard(cards("2C 3C 4C")), KeepsTrumps(cards("2C 3C 4C"), cards("KH")), "**Discard 2♣ 3♣ 4♣** · You keep your trump K♥."),
+    ],
+)  # fmt: skip
+def test_the_reason_speaks_for_the_move(action: SeatAction, reason: Reason, sentence: str) -> None:
+    """The same cards speak for a suit where it is kept, and against it where another is asked for; in Dutch it is a sentence too."""
+    assert told("en", reason, action) == sentence
+    assert told("nl", reason, action).endswith(".")
+    assert told("nl", reason, action).split(" · ")[1] != sentence.split(" · ")[1]
 
 
 def test_no_reason_is_forgotten() -> None:
