@@ -10,7 +10,7 @@ from bot.render.board import own_board
 from bot.render.cards import card_text, shown_card, sort_hand
 from bot.render.events import Step, tell
 from bot.render.handshown import HandShown
-from bot.render.lines import last_trick_line, lying_line, next_deal_line, trump_line, turn_line, until
+from bot.render.lines import last_trick_line, lying_line, next_deal_line, trump_line, turn_line, until, without_bunching
 from bot.render.people import listed_seats, seat_names, with_circles
 from bot.render.result import own_result
 from bot.render.speech import N_, Speech
@@ -51,7 +51,9 @@ def _past(speech: Speech, shown: HandShown, names: Sequence[str]) -> str:
         return ""
     late = [_late(step) for step in shown.steps]
     steps = [step if seat is None else replace(step, by="person") for step, seat in zip(shown.steps, late, strict=True)]
-    told = [text for text in tell(speech, steps, names, public.sides, cards=False)[shown.since :] if text][-SINCE:]
+    texts = tell(speech, steps, names, public.sides, cards=False)
+    since = steps[shown.since :]
+    told = [text for text in without_bunching(public, since, texts[shown.since :]) if text][-SINCE:]
     if seats := [*dict.fromkeys(seat for seat in late[shown.since :] if seat is not None)]:
         told.insert(0, speech.say(N_("⌛ Time ran out for {names}."), names=listed_seats(speech, seats, names)))
     return "-# " + " ".join(told) if told else ""

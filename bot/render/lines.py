@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 from bot.engine.cards import Card
+from bot.engine.events import WantsBunch
 from bot.engine.refusals import PhaseName
 from bot.engine.rules import Procedure, Rules
 from bot.engine.state import seat_at, seats_from
 from bot.engine.view import PublicView
 from bot.render.board import side_text
 from bot.render.cards import NO_EMOJI, SIGNS, EmojiOf, cards_text, shown_card
+from bot.render.events import Step
 from bot.render.people import APART, NO_BREAK, is_pair, listed_seats, with_numbers
 from bot.render.speech import N_, Speech
 
@@ -123,6 +125,14 @@ def large_trick(public: PublicView, emoji: EmojiOf) -> str:
     where nothing lies there or the emoji aren't there yet."""
     cards = [emoji[card] for card in public.trick if card in emoji]
     return "# " + " ".join(cards) if cards else ""
+
+
+def without_bunching(public: PublicView, steps: Sequence[Step], texts: Sequence[str]) -> list[str]:
+    """Return what was told of each step but, while people say whether they would bunch, who would: that stands beside the trumps."""
+    if public.phase is not PhaseName.BUNCH:
+        return list(texts)
+    bunches = (any(isinstance(event, WantsBunch) for event in step.events) for step in steps)
+    return [text for text, bunched in zip(texts, bunches, strict=True) if not bunched]
 
 
 def last_trick_line(speech: Speech, public: PublicView, names: Sequence[str]) -> str:

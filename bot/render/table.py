@@ -14,7 +14,16 @@ from bot.render.buttons import Press, button, rows
 from bot.render.cards import EmojiOf, card_text
 from bot.render.controls import When
 from bot.render.events import Step, tell
-from bot.render.lines import large_trick, last_trick_line, lying_line, next_deal_line, seats_line, trump_line, turn_line
+from bot.render.lines import (
+    large_trick,
+    last_trick_line,
+    lying_line,
+    next_deal_line,
+    seats_line,
+    trump_line,
+    turn_line,
+    without_bunching,
+)
 from bot.render.people import APART, NO_BREAK, SeatShown, is_pair, listed_seats, seat_names, with_circles, with_numbers
 from bot.render.result import result_blocks
 from bot.render.rules import short_rules
@@ -123,8 +132,9 @@ def _happening(speech: Speech, shown: TableShown, names: Sequence[str]) -> str:
     circled = with_circles(names)
     playing = public.phase is PhaseName.PLAY
     most = 1 if playing or public.phase is PhaseName.DISCARD else LATELY
-    lately = tell(speech, shown.steps, names, public.sides, cards=playing)[-most:]
-    told = " ".join(filter(None, lately))
+    texts = tell(speech, shown.steps, names, public.sides, cards=playing)
+    news = _of_trick(public, shown.steps, texts) if public.trick else without_bunching(public, shown.steps, texts)
+    told = " ".join(filter(None, news[-most:]))
     last = last_trick_line(speech, public, names)
     if public.trick:
         large = large_trick(public, shown.emoji)
@@ -134,6 +144,16 @@ def _happening(speech: Speech, shown: TableShown, names: Sequence[str]) -> str:
     if public.deal is not None and public.deal.pitcher is not None and not last:
         return ""  # who pitches stands in the line above
     return _lines(f"-# {last}" if last else "", told)
+
+
+def _of_trick(public: PublicView, steps: Sequence[Step], texts: Sequence[str]) -> Sequence[str]:
+    """What is told below a trick that lies there: trumping, what the clock played, and below a lead how the trick before it ended."""
+    if steps and steps[-1].by == "clock":
+        return texts
+    if len(public.trick) == 1:
+        return texts[:-1] if public.tricks else ()
+    trump = None if public.deal is None else public.deal.trump
+    return texts if public.trick[-1].suit is trump is not public.trick[0].suit else ()
 
 
 def _now(speech: Speech, shown: TableShown, names: Sequence[str]) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.cards import PACK
+from bot.engine.cards import CARDS, PACK
 from bot.engine.dealing import draw_for_deal
+from bot.engine.events import TurnedUp
 from bot.engine.game import apply
 from bot.engine.games import GAMES
 from bot.engine.record import read_move
@@ -139,3 +140,31 @@ def test_a_lobby_says_what_will_be_played_and_who_is_missing() -> None:
     full = replace(shown, seats=(SeatShown("Ann"), *(SeatShown(level="steady"),) * 3))
     assert "All seats are taken: **Ann** can start." in texts(lobby_sheet(ENGLISH, full))
     assert ids(lobby_sheet(ENGLISH, shown, controls=False)) == []
+
+
+def stepped(game: Game, *moves: str) -> tuple[Game, tuple[Step, ...]]:
+    """The game after these moves, and what happened in each."""
+    steps = []
+    for move in moves:
+        game, events = apply(game, *read_move(move))
+        steps.append(Step(events))
+    return game, tuple(steps)
+
+
+def test_what_lies_there_is_not_told_again(game: Game) -> None:
+    """Below a trick stand trumping, and below a lead how the trick before it ended; not the cards above, nor in a vote the voices twice."""
+
+    def shown(start: Game, *moves: str) -> str:
+        after, steps = stepped(start, *moves)
+        turned = Step((TurnedUp(CARDS["2S"], makes_trumps=True, running=False),))
+        return texts(table_sheet(ENGLISH, replace(table_shown(after), steps=(turned, *steps))))
+
+    assert "leads" not in shown(game, "1 play KD")
+    assert "plays" not in shown(game, "1 play KD", "2 play 3D")
+    trumped = ("1 play KD", "2 play 3D", "3 play 9S")
+    assert "-# Dee trumps with 9♠." in shown(game, *trumped)
+    led = shown(game, *trumped, "0 play 4D", "3 play 8S")
+    assert "-# Ann plays 4♦; Dee takes the trick with 9♠." in led
+    assert "leads" not in led
+    asked = act(deal(table("partners", 4), {}, "2S 3H"), "1 beg", "0 run")
+    assert shown(asked, "3 bunch", "1 bunch").count("would bunch") == 0
