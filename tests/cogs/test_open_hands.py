@@ -3,78 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from types import SimpleNamespace
 from typing import Any
 
-import discord
 from discord.ui import LayoutView
 
-from bot.engine.cards import Card
 from bot.face import hands
-from bot.face.easel import Easel
-from bot.face.hands import Hands
-from bot.face.pictures import Drawn, Pictures
+from bot.face.pictures import Drawn
 from bot.face.saying import said
-
-TABLE, USER = 1, 11
-
-
-@dataclass
-class Screen:
-    """An interaction of somebody whose answer lies on their screen, and what was done to it; calls wait for `open` to be set."""
-
-    message: Any = None
-    user: Any = field(default_factory=lambda: SimpleNamespace(id=USER))
-    did: list[str] = field(default_factory=list)
-    open: asyncio.Event = field(default_factory=asyncio.Event)
-
-    async def edit_original_response(self, view: LayoutView, attachments: Any = None) -> None:
-        """The hand is changed."""
-        await self.open.wait()
-        self.did.append("changed")
-
-    async def delete_original_response(self) -> None:
-        """The hand is removed."""
-        await self.open.wait()
-        self.did.append("removed")
-
-
-def pressed_on(message: int) -> Any:
-    """A press on a private message."""
-    return Screen(message=SimpleNamespace(id=message))
-
-
-class Drawer:
-    """Draws a hand with a text that changes from one time to the next."""
-
-    def __init__(self) -> None:
-        self.drawn = 0
-
-    async def draw(
-        self, interaction: discord.Interaction, table: int, old: bool, there: str | None, marked: tuple[Card, ...]
-    ) -> tuple[LayoutView, Drawn | None] | None:
-        """The hand as it is now."""
-        self.drawn += 1
-        return said(f"hand {self.drawn}"), None
-
-
-def make_hands() -> tuple[Hands, Drawer]:
-    """Hands that are refreshed at once."""
-    drawer = Drawer()
-    return Hands(drawer.draw, Pictures(Easel(beside=False)), rest=0.0), drawer
-
-
-async def lay_open(on: Hands, screen: Any, message: int) -> None:
-    """Show a hand as the answer to a press."""
-    on.shown(await on.give_way(screen, TABLE), TABLE, message, said("hand"))
-
-
-async def some_turns() -> None:
-    """Let everything go on that can."""
-    for _ in range(20):
-        await asyncio.sleep(0)
+from tests.cogs.laid import TABLE, USER, Screen, lay_open, make_hands, pressed_on, some_turns
 
 
 async def test_answer_waits_for_the_refresh_on_its_way() -> None:
@@ -239,69 +175,6 @@ async def test_a_hand_that_grows_old_says_so_and_follows_no_more() -> None:
     await some_turns()
     assert (asked, screen.did) == ([True], ["changed"])
     assert not on.open
-    await on.stop()
-
-
-class SlowEasel(Easel):
-    """Draws when it is told to."""
-
-    def __init__(self) -> None:
-        super().__init__(beside=False)
-        self.ready = asyncio.Event()
-
-    async def draw(self, picture: Callable[[], bytes]) -> bytes:
-        """The picture, when it is time."""
-        await self.ready.wait()
-        return picture()
-
-
-def make_pictured() -> tuple[Hands, SlowEasel, list[str | None], Drawn]:
-    """Hands of one picture that takes long, and what lay there whenever one was asked for."""
-    asked: list[str | None] = []
-    drawn, easel = Drawn("hand-1.png", "6 cards", lambda: b"png", secret=True), SlowEasel()
-
-    async def draw(
-        interaction: discord.Interaction, table: int, old: bool, there: str | None, marked: tuple[Card, ...]
-    ) -> tuple[LayoutView, Drawn | None] | None:
-        asked.append(there)
-        return said("hand with its picture"), drawn
-
-    return Hands(draw, Pictures(easel, patience=0.01), rest=0.0), easel, asked, drawn
-
-
-async def test_picture_that_took_long_follows() -> None:
-    """A hand that was opened without its picture, which took too long, shows it as soon as it is drawn, whatever else happens."""
-    on, easel, asked, drawn = make_pictured()
-    screen: Any = Screen()
-    screen.open.set()
-    way = await on.give_way(screen, TABLE)
-    assert await on.pictures.soon(drawn) is None
-    on.shown(way, TABLE, 100, said("hand"), None, (), drawn)
-    await some_turns()
-    assert screen.did == []
-    easel.ready.set()
-    await some_turns()
-    assert asked == ["hand-1.png"]
-    assert screen.did == ["changed"]
-    await on.stop()
-
-
-async def test_nobody_waits_for_a_picture_that_a_refresh_needs() -> None:
-    """A press on a hand whose refresh waits for its picture is answered at once, and the refresh, come too late, touches nothing."""
-    on, easel, asked, _ = make_pictured()
-    screen: Any = Screen()
-    screen.open.set()
-    await lay_open(on, screen, 100)
-    on.follow(TABLE)
-    await some_turns()
-    assert asked == [None]  # it has been asked what the hand shows now, and the picture isn't drawn yet
-    giving = asyncio.create_task(on.give_way(pressed_on(100), TABLE))
-    await some_turns()
-    assert giving.done()
-    assert not giving.result().crossed
-    easel.ready.set()
-    await some_turns()
-    assert screen.did == []
     await on.stop()
 
 
