@@ -76,14 +76,21 @@ class Moves(commands.Cog):
     async def press_ask(self, interaction: discord.Interaction, control: Control) -> None:
         """The same, by somebody who wants to be asked first."""
         (card,) = typed_cards(control.argument, count=1)
-        await self.bot.desk.ask_card(interaction, control.table, card)
+        if not await self.is_past(interaction, control):
+            await self.bot.desk.ask_card(interaction, control.table, card)
 
     async def press_pick(self, interaction: discord.Interaction, control: Control) -> None:
         """Cards marked for discarding."""
         if not values_of(interaction):
             raise FaceRefused(OldControl())
         marked = typed_cards(" ".join(values_of(interaction)))
-        await self.bot.desk.show_hand(interaction, control.table, marked=marked)
+        if not await self.is_past(interaction, control):
+            await self.bot.desk.show_hand(interaction, control.table, marked=marked)
+
+    async def is_past(self, interaction: discord.Interaction, control: Control) -> bool:
+        """Whether a control is of a past deal, which the person has then been told."""
+        moment = moment_of(self.bot.tables, interaction, control)
+        return await self.bot.desk.is_past(interaction, control.table, moment)
 
     async def press_lay(self, interaction: discord.Interaction, control: Control) -> None:
         """The marked cards, discarded."""

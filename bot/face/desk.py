@@ -22,10 +22,11 @@ from bot.face.permissions import lacking_at
 from bot.face.pictures import Pictures
 from bot.face.refusals import FaceRefused
 from bot.face.saying import said
+from bot.face.sentences import past_sentence
 from bot.face.shown import closed_to_me
 from bot.face.where import table_for
 from bot.league.refusals import LeagueRefused
-from bot.render.speech import N_, Speech
+from bot.render.speech import Speech
 from bot.tables import ActedWhat, Hand, Moment, Standing, Tables
 from bot.tables.refusals import TableRefused
 
@@ -85,8 +86,18 @@ class Desk:
             self.note_press(table, interaction.user.id, pressed)
         # a slip of the finger on the same button is no old button
         stale = acted.what is ActedWhat.STALE and self.pressed.get((table, interaction.user.id)) != pressed
-        sentence = N_("That button was for an earlier moment, so nothing was done. This is how things stand:")
-        await self.lay_open(interaction, acted.hand, self.speech(interaction).say(sentence) if stale else None)
+        notice = past_sentence(self.speech(interaction), moment, acted.hand.moment) if stale and moment else None
+        await self.lay_open(interaction, acted.hand, notice)
+
+    async def is_past(self, interaction: discord.Interaction, table: int, moment: Moment | None) -> bool:
+        """Whether a control was made for another deal than a person's hand is of now; then they are told so, above their hand."""
+        if moment is None:
+            return False
+        hand = await self.tables.hand(table, interaction.user.id)
+        if (moment.game, moment.deal) == (hand.moment.game, hand.moment.deal):
+            return False
+        await self.lay_open(interaction, hand, past_sentence(self.speech(interaction), moment, hand.moment))
+        return True
 
     def note_press(self, table: int, user: int, pressed: Pressed) -> None:
         """Remember the last move that somebody made at a table, of the last many people who made one."""

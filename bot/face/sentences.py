@@ -9,6 +9,7 @@ import discord
 from bot.face import refusals as face
 from bot.render.cards import card_text
 from bot.render.speech import N_, Speech
+from bot.tables import Moment
 
 PERMISSIONS = {
     "view_channel": N_("View Channel"),
@@ -19,6 +20,21 @@ PERMISSIONS = {
     "manage_threads": N_("Manage Threads"),
 }
 """Discord's permissions as its own settings call them."""
+
+
+def past_sentence(speech: Speech, was: Moment, now: Moment) -> str:
+    """What somebody is told who pressed what was made for a moment that is past: which deal that was, unless it still runs."""
+    if was.game != now.game:
+        return speech.say(
+            N_("That button was for deal {deal} of an earlier game, so nothing was done. This is how things stand:"),
+            deal=was.deal,
+        )
+    if was.deal != now.deal:
+        return speech.say(
+            N_("That button was for deal {deal}, which is over, so nothing was done. This is how things stand:"),
+            deal=was.deal,
+        )
+    return speech.say(N_("That button was for an earlier moment, so nothing was done. This is how things stand:"))
 
 
 def at(user: int) -> str:

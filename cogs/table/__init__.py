@@ -192,13 +192,17 @@ class Table(
 
     async def press_ready(self, interaction: discord.Interaction, control: Control) -> None:
         """Ready for the next deal."""
-        await self.tables.ready(control.table, interaction.user.id, moment_of(self.tables, interaction, control))
-        await self.desk.show_hand(interaction, control.table)
+        moment = moment_of(self.tables, interaction, control)
+        if not await self.desk.is_past(interaction, control.table, moment):
+            await self.tables.ready(control.table, interaction.user.id, moment)
+            await self.desk.show_hand(interaction, control.table)
 
     async def press_cut(self, interaction: discord.Interaction, control: Control) -> None:
         """Cut the pack somewhere."""
-        await self.tables.cut(control.table, interaction.user.id, None, moment_of(self.tables, interaction, control))
-        await self.desk.show_hand(interaction, control.table)
+        moment = moment_of(self.tables, interaction, control)
+        if not await self.desk.is_past(interaction, control.table, moment):
+            await self.tables.cut(control.table, interaction.user.id, None, moment)
+            await self.desk.show_hand(interaction, control.table)
 
 
 async def setup(bot: AllFoursBot) -> None:
