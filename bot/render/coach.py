@@ -3,9 +3,13 @@
 from collections.abc import Iterator
 
 from bot.engine.cards import Card, Rank, Suit
+from bot.engine.games import GAMES
 from bot.engine.refusals import PhaseName
+from bot.engine.results import What
+from bot.engine.turnups import TURN_UP_VALUES
 from bot.engine.view import PublicView, SeatView
 from bot.render.cards import SIGNS, card_text, cards_text, sort_hand, suit_name
+from bot.render.deal import players_of
 from bot.render.help import TIPS
 from bot.render.speech import N_, Speech
 
@@ -120,18 +124,62 @@ def _follow(speech: Speech, view: SeatView) -> str:
     return " ".join(said)
 
 
-def tell_after_deal(speech: Speech) -> str:
-    """Return what there was to learn in the first deal."""
-    return speech.say(
+def tell_after_deal(speech: Speech, view: SeatView) -> str:
+    """Return what there was to learn in the first deal; of a jack that was caught also what that is worth in Trinidad (§5)."""
+    whole = speech.say(
         N_(
             "Four points a deal, and that is the whole game: High and Low to those who held them, Jack and Game to those who took them. "
             "The first side with 7 wins. One choice is left to see: what the dealer does."
         )
     )
+    return "\n".join(filter(None, (_hung(speech, view), whole)))
+
+
+def _hung(speech: Speech, view: SeatView) -> str:
+    """What the jack of trumps that one side took from the other would be worth in Trinidad; empty where none was taken so."""
+    public = view.public
+    deal = public.results[-1]
+    holders = players_of(public.rules, public.players, deal.tricks)
+    for award in deal.awards:
+        if award.what is What.JACK and award.card is not None and holders[award.card] % public.sides != award.side:
+            mine = award.side == view.side
+            sentence = (
+                N_("You took {card} from the other side. In Trinidad such a jack **hangs** and is worth {points}.")
+                if mine
+                else N_(
+                    "The other side took {card} from yours. In Trinidad such a jack **hangs** and is worth {points}."
+                )
+            )
+            return speech.say(sentence, card=card_text(award.card), points=GAMES["trinidad"].options.hang_jack)
+    return ""
+
+
+def _trinidad(speech: Speech, public: PublicView) -> str:
+    """What is otherwise in Trinidad (§5, §6), and what the card that the learner turned up would have scored there."""
+    rules, say = GAMES["trinidad-kick"].options, speech.say
+    kicks = TURN_UP_VALUES[rules.turn_up_points]
+    told = [
+        say(
+            N_(
+                "**In Trinidad** it goes anticlockwise and to {target}, and a jack taken from the other side hangs: it is worth {hung}. "
+                "At home cards turned up **kick**, for the dealer's side: an ace {ace}, a six {six}, a jack {jack}. Nobody discards there: "
+                "who runs, plays all the cards."
+            ),
+            target=rules.target,
+            hung=rules.hang_jack,
+            ace=kicks[Rank.ACE],
+            six=kicks[Rank.SIX],
+            jack=kicks[Rank.JACK],
+        )
+    ]
+    turned = public.deal.turned if public.deal else ()
+    if turned and (points := kicks.get(turned[0].rank)):
+        told.append(say(N_("Your {card} would have scored {points}."), card=card_text(turned[0]), points=points))
+    return " ".join(told)
 
 
 def tell_finish(speech: Speech, public: PublicView) -> Iterator[str]:
-    """Yield what came of the last choice, the four old tips, and how to go on; a block of markdown each."""
+    """Yield what came of the last choice, the four old tips, what is otherwise in Trinidad, and how to go on; a block of markdown each."""
     say = speech.say
     gave = public.phase is PhaseName.PLAY
     yield "💡 " + (
@@ -145,6 +193,7 @@ def tell_finish(speech: Speech, public: PublicView) -> Iterator[str]:
     )
     tips = "\n".join(f"- {say(tip)}" for tip in TIPS)
     yield f"{say(N_('**The four old tips**'))}\n{tips}"
+    yield _trinidad(speech, public)
     yield say(N_("🎓 That is All Fours. `/table open` opens a table here; computers fill the seats that nobody takes."))
 
 

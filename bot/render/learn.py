@@ -93,7 +93,7 @@ def _taught(speech: Speech, shown: LessonShown) -> Iterator[str]:
     if shown.finished:
         yield from tell_finish(speech, public)
     else:
-        yield f"💡 {tell_after_deal(speech) if public.deal is None else coach(speech, shown.view)}"
+        yield f"💡 {tell_after_deal(speech, shown.view) if public.deal is None else coach(speech, shown.view)}"
 
 
 def _controls(speech: Speech, shown: LessonShown) -> list[ActionRow[LayoutView]]:

@@ -35,8 +35,14 @@ async def test_first_hand_from_beginning_to_end(tmp_path: Path) -> None:
         assert "catches Computer\u00a0Bolt's jack" in said
         assert "Count the tens" in said
         assert "Ann & Computer\u00a0Cog: 10♦ 10" in said.replace("\ufe0e", "")
+        assert "You took J♠ from the other side. In Trinidad such a jack **hangs** and is worth 3." in said.replace(
+            "\ufe0e", ""
+        )
         assert "Give when you are strong" in await choose(on, "4")
-        assert "Well given" in await choose(on, "2")
+        finish = (await choose(on, "2")).replace("\ufe0e", "")
+        assert "Well given" in finish
+        assert "anticlockwise and to 14" in finish
+        assert "Your 6♥ would have scored 2." in finish
         assert on.bot.tables.live() == ()
 
 
