@@ -22,7 +22,7 @@ from bot.face.permissions import lacking_at
 from bot.face.pictures import Pictures
 from bot.face.refusals import FaceRefused
 from bot.face.saying import said
-from bot.face.sentences import past_sentence
+from bot.face.sentences import is_over, past_sentence
 from bot.face.shown import closed_to_me
 from bot.face.where import table_for
 from bot.league.refusals import LeagueRefused
@@ -86,17 +86,17 @@ class Desk:
             self.note_press(table, interaction.user.id, pressed)
         # a slip of the finger on the same button is no old button
         stale = acted.what is ActedWhat.STALE and self.pressed.get((table, interaction.user.id)) != pressed
-        notice = past_sentence(self.speech(interaction), moment, acted.hand.moment) if stale and moment else None
+        notice = past_sentence(self.speech(interaction), moment, acted.hand) if stale and moment else None
         await self.lay_open(interaction, acted.hand, notice)
 
     async def is_past(self, interaction: discord.Interaction, table: int, moment: Moment | None) -> bool:
-        """Whether a control was made for another deal than a person's hand is of now; then they are told so, above their hand."""
+        """Whether a control was made for a deal that is over; then the person is told so, above their hand."""
         if moment is None:
             return False
         hand = await self.tables.hand(table, interaction.user.id)
-        if (moment.game, moment.deal) == (hand.moment.game, hand.moment.deal):
+        if not is_over(moment, hand):
             return False
-        await self.lay_open(interaction, hand, past_sentence(self.speech(interaction), moment, hand.moment))
+        await self.lay_open(interaction, hand, past_sentence(self.speech(interaction), moment, hand))
         return True
 
     def note_press(self, table: int, user: int, pressed: Pressed) -> None:

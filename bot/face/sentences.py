@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 import discord
 
+from bot.engine.refusals import PhaseName
 from bot.face import refusals as face
 from bot.render.cards import card_text
 from bot.render.speech import N_, Speech
-from bot.tables import Moment
+from bot.tables import Hand, Moment
 
 PERMISSIONS = {
     "view_channel": N_("View Channel"),
@@ -22,14 +23,20 @@ PERMISSIONS = {
 """Discord's permissions as its own settings call them."""
 
 
-def past_sentence(speech: Speech, was: Moment, now: Moment) -> str:
-    """What somebody is told who pressed what was made for a moment that is past: which deal that was, unless it still runs."""
-    if was.game != now.game:
+def is_over(was: Moment, hand: Hand) -> bool:
+    """Whether the deal of a moment is over, as far as a hand at that table shows."""
+    now, phase = hand.moment, hand.view.public.phase
+    return (was.game, was.deal) != (now.game, now.deal) or phase is PhaseName.OVER
+
+
+def past_sentence(speech: Speech, was: Moment, hand: Hand) -> str:
+    """What somebody is told above their hand who pressed what was made for a past moment: which deal that was, unless it still runs."""
+    if was.game != hand.moment.game:
         return speech.say(
             N_("That button was for deal {deal} of an earlier game, so nothing was done. This is how things stand:"),
             deal=was.deal,
         )
-    if was.deal != now.deal:
+    if is_over(was, hand):
         return speech.say(
             N_("That button was for deal {deal}, which is over, so nothing was done. This is how things stand:"),
             deal=was.deal,

@@ -90,3 +90,17 @@ async def test_d12_press_of_an_earlier_game_says_so(tmp_path: Path) -> None:
             await on.do(on.press(user, 1, "af:rematch:1"))
         told = await on.do(on.press(leader, 1, card, private=True))
         assert "That button was for deal 1 of an earlier game" in told.text
+
+
+async def test_d7_card_of_a_finished_game_is_answered(tmp_path: Path) -> None:
+    """D7: whoever presses a card of a game that is over, or a button that its table had, is told so politely, and nothing changes."""
+    async with wired(tmp_path) as on:
+        await begin(on, 1)
+        leader, card = (await hand_buttons(on))["play"]
+        await play_deal(on, Stage.OVER)
+        before = await on.bot.tables.snapshot(1)
+        for custom_id, private in ((card, True), ("af:ready:1:1:1:*", False), ("af:pass:1:1:1:*", False)):
+            told = await on.do(on.press(leader, 1, custom_id, private=private))
+            assert "over" in told.text, custom_id
+            assert "Fault" not in told.text
+        assert await on.bot.tables.snapshot(1) == before

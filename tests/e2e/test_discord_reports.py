@@ -101,6 +101,9 @@ async def test_d5_every_answer_is_private_from_the_start(tmp_path: Path) -> None
         await sit_down(scene, "blind")
         for command in ("hand", "score", "tricks", "rules", "table list", "table show", "preferences"):
             await scene.say("Ann", command)
+        await by_buttons(
+            scene, await mover(scene), random.Random(1)
+        )  # from the table's public message to the private hand
         for call in scene.env.http_requests:
             if call.path.endswith("/callback") and isinstance(call.json, dict):
                 private = call.json.get("data", {}).get("flags", 0) & 64
@@ -130,6 +133,7 @@ async def test_d7_finished_games_have_no_live_buttons(tmp_path: Path) -> None:
             for one in ids_of(message)
             if not message.flags.ephemeral
         }
+        assert "rematch" in verbs
         assert verbs <= {"rematch", "leave", "score", "replay", "explain", "more"}
 
 

@@ -7,6 +7,8 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.storage.records import Seated
 from tests.e2e.playing import by_buttons, sit_down, to_move
 from tests.e2e.stage import Stage, ids_of, stage
@@ -95,3 +97,66 @@ async def test_one_player_after_the_other_has_one_ping_standing(tmp_path: Path) 
             assert ping.content.startswith(f"<@{scene.people[name].id}>:")
             await by_buttons(scene, name, random.Random(at))
             await scene.env.settle()
+
+
+async def move(scene: Stage, name: str) -> None:
+    """Make a move straight at the table, as somebody does whose press comes in just now."""
+    user = scene.people[name].id
+    view = scene.bot.tables.glance(1, user)
+    assert view is not None
+    await scene.bot.tables.act(1, user, view.choices[0], None, user)  # type: ignore[arg-type]  # blind: cards are led
+
+
+async def quiet(scene: Stage) -> None:
+    """Return when no ping is being seen to."""
+    while scene.bot.nudges.stirred:  # noqa: ASYNC110 - SimCord waits for what it began itself only
+        await asyncio.sleep(0.02)
+
+
+async def test_who_moves_within_their_moment_is_not_pinged(tmp_path: Path) -> None:
+    """D8: the moment before a ping ends with the move, and a timer that runs out all the same pings nobody."""
+    async with stage(tmp_path) as scene:
+        await sit_down(scene, "blind", target=21)
+        (name,) = to_move(scene, await scene.bot.tables.snapshot(1))
+        nudge = scene.bot.nudges.nudges[1][scene.people[name].id]
+        assert nudge.timer is not None
+        assert not nudge.timer.cancelled()
+        await move(scene, name)
+        assert nudge.timer.cancelled()
+        scene.bot.nudges.fall_due(1, nudge)
+        await quiet(scene)
+        assert pings(scene) == []
+        assert asked(scene) == []
+
+
+@pytest.mark.parametrize("moment", ["while it is written", "while it waits for room", "while it is sent"])
+async def test_ping_that_crosses_with_the_move_does_not_stay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    """D8: somebody moves in the very moment in which their ping is made: it isn't sent, or where it was under way already, removed."""
+    async with stage(tmp_path) as scene:
+        await sit_down(scene, "blind", target=21)
+        (name,) = to_move(scene, await scene.bot.tables.snapshot(1))
+        user, nudges, crossed = scene.people[name].id, scene.bot.nudges, list[str]()
+        place, attribute = {
+            "while it is written": (nudges, "make"),
+            "while it waits for room": (nudges.budget, "room"),
+            "while it is sent": (nudges, "send"),
+        }[moment]
+        real = getattr(place, attribute)
+
+        async def cross(*given: Any, **named: Any) -> Any:
+            came = await real(*given, **named)
+            if not crossed:
+                crossed.append(name)
+                await move(scene, name)
+            return came
+
+        monkeypatch.setattr(place, attribute, cross)
+        nudges.fall_due(1, nudges.nudges[1][user])
+        await quiet(scene)
+        await scene.env.settle()
+        assert crossed == [name]
+        assert pings(scene) == []
+        assert asked(scene) == ([{user}] if moment == "while it is sent" else [])
+        assert not [key for key in await scene.bot.tables.face(1) if key.startswith("ping:")]
