@@ -24,7 +24,7 @@ from bot.face.refusals import FaceRefused
 from bot.face.saying import said
 from bot.face.sentences import is_over, past_sentence
 from bot.face.shown import closed_to_me
-from bot.face.where import table_for
+from bot.face.where import meant, table_for
 from bot.league.refusals import LeagueRefused
 from bot.render.speech import Speech
 from bot.tables import ActedWhat, Hand, Moment, Standing, Tables
@@ -178,4 +178,4 @@ class Desk:
                 pass
             else:
                 return
-        await self.show(interaction, self.drawing.refusal(speech, error))
+        await self.show(interaction, self.drawing.refusal(speech, error, meant(interaction)))

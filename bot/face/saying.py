@@ -34,12 +34,14 @@ class Saying:
             return league_sentence(speech, reason)
         return table_sentence(speech, reason)
 
-    def refusal(self, speech: Speech, error: Refused | TableRefused | FaceRefused | LeagueRefused) -> LayoutView:
-        """The answer to what was refused, with the tables to choose from where there are several."""
+    def refusal(
+        self, speech: Speech, error: Refused | TableRefused | FaceRefused | LeagueRefused, verb: str = "hand"
+    ) -> LayoutView:
+        """The answer to what was refused, with the tables to choose from where there are several: `verb` is done at the one chosen."""
         view = said(self.refused(speech, error.reason))
         if isinstance(error.reason, WhichTable):
             choices = [
-                button(speech.say(N_("Table {table}"), table=table), "hand", table)
+                button(speech.say(N_("Table {table}"), table=table), verb, table)
                 for table, _ in error.reason.tables[:25]
             ]
             for row in rows(choices):

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import discord
+from discord import app_commands
 
 from bot.face.refusals import FaceRefused, NoTableHere, ServersOnly, WhichTable
 from bot.render.controls import Control
 from bot.storage.records import Person, Place
 from bot.tables import Moment, Snapshot, Tables
 from bot.tables.refusals import TableClosed, TableRefused
+
+ALIKE = {
+    **{name: name for name in ("score", "tricks", "rules", "hint", "explain")},
+    **{f"table {name}": name for name in ("leave", "pause", "end", "rematch", "show", "manage", "start", "join")},
+    "table computer": "computers",
+}
+"""Commands that do what a button does, and how that is called."""
 
 
 def guild_of(interaction: discord.Interaction) -> int:
@@ -46,6 +54,13 @@ def table_for(tables: Tables, interaction: discord.Interaction, seated: bool = F
     if len(theirs) > 1:
         raise FaceRefused(WhichTable(tuple((table, tables.brief(table).place.channel) for table in theirs)))
     return theirs[0]
+
+
+def meant(interaction: discord.Interaction) -> str:
+    """What a command does at a table, as its button is called; for one that says more than its name, and for a move, a look at the hand."""
+    command = interaction.command
+    name = command.qualified_name if isinstance(command, app_commands.Command) else ""
+    return "hand" if vars(interaction.namespace) else ALIKE.get(name, "hand")
 
 
 def not_closed(snapshot: Snapshot) -> Snapshot:
