@@ -139,6 +139,7 @@ class Desk:
         picture = None if file is None else wanted
         view = await self.drawing.hand(speech, hand, user, notice, marked, picture=picture)
         files = () if file is None else (file,)
+        way = await self.hands.still(way, hand.snapshot.id)
         message = await answers.show(way.interaction, view, files)
         if message is not None:
             self.hands.shown(way, hand.snapshot.id, message, view, picture, marked, wanted)

@@ -8,6 +8,7 @@ import logging
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import discord
 from discord.ui import LayoutView
@@ -60,8 +61,11 @@ class Hands:
     ) -> None:
         """Note that the person has just been shown this hand; an older one of theirs at the same table is removed.
 
-        A picture that is `wanted` but took too long follows when it is drawn.
+        A picture that is `wanted` but took too long follows when it is drawn. A hand that a newer one had replaced before this answer
+        arrived doesn't come back.
         """
+        if message in self.removed:
+            return
         user = way.interaction.user.id
         older = self.take(table, user)
         loop = asyncio.get_running_loop()
@@ -112,6 +116,13 @@ class Hands:
             except TimeoutError:
                 return Way(interaction, changes, crossed=True)
         return Way(interaction, changes, crossed=False)
+
+    async def still(self, way: Way, table: int) -> Way:
+        """The same way, or, where a newer hand has taken the place of this one while the answer was drawn, the way to the newer."""
+        message = way.interaction.message
+        if message is None or message.id not in self.removed:
+            return way
+        return replace(await self.give_way(way.interaction, table), changes=way.changes)
 
     def is_removed(self, message: int) -> bool:
         """Whether a hand lay there that has been removed, or is being removed, because a newer one was opened."""
