@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.face.saying import said
-from tests.cogs.test_open_hands import TABLE, Screen, lay_open, make_hands, pressed_on, some_turns
+from tests.cogs.laid import TABLE, Screen, lay_open, make_hands, pressed_on, some_turns
 
 
 async def test_a_late_answer_takes_no_newer_hand_away() -> None:
