@@ -69,20 +69,24 @@ def make_patient(preview: Preview) -> None:
 def answer_patiently(env: Env) -> None:
     """Let an action in `env` end as soon as it is answered, where the bot isn't idle in time because it works on, and let the bot start.
 
-    simcord takes such an action for one of which nobody knows what it did, and a slow start for a failure.
+    simcord takes such an action for one of which nobody knows what it did, and a slow start for a failure; and where people's turns go on
+    from a kept game it would wait at the start until they are pinged.
     """
     newest: deque[Any] = deque(maxlen=1)
     settle = env._settle_internal
 
     async def settle_patiently(**more: Any) -> None:
         asked = more.get("dispatch") == "INTERACTION_CREATE"
-        if asked:
+        starts = not asked and more.get("timeout") is not None
+        if asked or starts:
             more["timeout"] = MOMENT
-        elif more.get("timeout") is not None:
-            more["timeout"] = max(more["timeout"], LONG)
         try:
             await settle(**more)
         except TimeoutError:
+            if starts:
+                async with asyncio.timeout(LONG):
+                    await env.bot.wait_until_ready()
+                return
             if not asked:
                 raise
             with suppress(TimeoutError):
