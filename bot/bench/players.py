@@ -17,8 +17,8 @@ from bot.engine.state import Game
 from bot.engine.view import SeatView, seat_view
 from bot.players.decide import decide
 from bot.players.levels import BUDGET, Level
+from bot.players.limit import BOUND, ENDLESS
 from bot.players.pool import Pool
-from bot.players.sharp.effort import BOUND
 
 SEED = 5
 DEALS = 40
@@ -83,7 +83,10 @@ def measure_decisions() -> Iterator[Mapping[str, object]]:
 
 
 def measure_longest() -> Iterator[Mapping[str, object]]:
-    """The same where it could take longest, under random house rules too; `all` has the longest of them beside the bound it keeps."""
+    """The same where it could take longest, under random house rules too.
+
+    No limit of time ends them. `all` has the longest beside the bound at which the bot would.
+    """
     longest, decisions = 0.0, 0
     for case, games in _longest_games():
         times = []
@@ -168,7 +171,7 @@ async def _lag(seconds: float = 10.0) -> Mapping[str, object]:
 
 def _spent(view: SeatView, seed: int) -> float:
     start = time.thread_time()
-    decide(view, Level.SHARP, seed, BUDGET)
+    decide(view, Level.SHARP, seed, BUDGET, ENDLESS)
     return (time.thread_time() - start) * 1000
 
 

@@ -12,6 +12,7 @@ from itertools import accumulate, combinations, islice
 from math import comb
 from operator import or_
 
+from bot.players.limit import ENDLESS, Limit
 from bot.players.sight import Sight
 from bot.players.steadily import Steadily
 from bot.players.tells import Tells
@@ -35,11 +36,15 @@ VAIN = 1_000
 class Apart:
     """Draws the others' hands for one sight."""
 
-    def __init__(self, sight: Sight, rng: random.Random, tells: Tells) -> None:
-        """Draw with the chance of `rng`; `tells` weighs the hands of those who don't keep to rules of thumb."""
+    def __init__(self, sight: Sight, rng: random.Random, tells: Tells, limit: Limit = ENDLESS) -> None:
+        """Draw with the chance of `rng`; `tells` weighs the hands of those who don't keep to rules of thumb.
+
+        Drawing raises TimeUp when `limit` is reached.
+        """
         self._sight = sight
         self._rng = rng
         self._tells = tells
+        self._limit = limit
         self._steadily = Steadily(sight)
         self._seats = [seat for seat in range(sight.base.law.players) if seat != sight.seat]
 
@@ -60,6 +65,7 @@ class Apart:
         size = sum(self._sight.room)
         vain = 0
         while vain < VAIN:
+            self._limit.check()
             rows = [self._rng.choices(hands, cum_weights=marks, k=4 * LOT) for hands, marks in weighed]
             for row in zip(*rows, strict=True):
                 if reduce(or_, row).bit_count() == size:
@@ -76,8 +82,8 @@ class Apart:
         """
         hands = self._drawn(seat)
         free = hands[:FREE]
-        likely = [self._tells.of(seat, hand) for hand in free]
-        strict = [hand for hand in hands if self._steadily.would(seat, hand)]
+        likely = [self._tells.of(seat, hand) for hand in self._limit.over(free)]
+        strict = [hand for hand in self._limit.over(hands) if self._steadily.would(seat, hand)]
         # Each of a kind's hands stands for as many as were tried for it.
         weight = STEADY / (1 - STEADY) * len(free) / len(hands)
         return free + strict, list(accumulate(likely + [weight] * len(strict)))
@@ -93,6 +99,7 @@ class Apart:
             self._rng.shuffle(hands)
             return hands
         while len(hands) < TRIES:
+            self._limit.check()
             mixed = sorted(cards, key=lambda _: chance())
             hands += [sum(mixed[start : start + room]) for start in range(0, len(mixed) - room + 1, room)]
         return hands

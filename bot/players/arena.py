@@ -15,6 +15,7 @@ from bot.engine.state import Game, Over, count_sides
 from bot.engine.view import SeatView, seat_view
 from bot.players.decide import decide
 from bot.players.levels import Level
+from bot.players.limit import ENDLESS
 
 STRETCH = 40
 """So many deals are played by one process at a time."""
@@ -50,24 +51,27 @@ class Tally:
 def _sharp_cards(view: SeatView, seed: int, budget: int) -> SeatAction:
     """Sharp with the cards, while it speaks and discards as steady does."""
     at_cards = view.public.phase is PhaseName.PLAY
-    return decide(view, Level.SHARP if at_cards else Level.STEADY, seed, budget)
+    return decide(view, Level.SHARP if at_cards else Level.STEADY, seed, budget, ENDLESS)
 
 
 def _sharp_words(view: SeatView, seed: int, budget: int) -> SeatAction:
     """Sharp in what it says and lays away, while it plays its cards as steady does."""
     at_cards = view.public.phase is PhaseName.PLAY
-    return decide(view, Level.STEADY if at_cards else Level.SHARP, seed, budget)
+    return decide(view, Level.STEADY if at_cards else Level.SHARP, seed, budget, ENDLESS)
 
 
 def _level(level: Level) -> Decider:
-    return lambda view, seed, budget: decide(view, level, seed, budget)
+    return lambda view, seed, budget: decide(view, level, seed, budget, ENDLESS)
 
 
 PLAYERS: dict[str, Decider] = {str(level): _level(level) for level in Level} | {
     "sharp-cards": _sharp_cards,
     "sharp-words": _sharp_words,
 }
-"""Who may play: the three levels; `sharp-cards`, which speaks and discards as steady does; `sharp-words`, which only does that itself."""
+"""Who may play: the three levels; `sharp-cards`, which speaks and discards as steady does; `sharp-words`, which only does that itself.
+
+None has a limit of time, lest a figure depend on the machine.
+"""
 
 
 ALIKE_WITH_CARDS = ({"sharp", "sharp-cards"}, {"steady", "sharp-words"})

@@ -8,6 +8,7 @@ from bot.engine.refusals import PhaseName
 from bot.players.apart import Apart
 from bot.players.kernel.deal import Deal
 from bot.players.kernel.masks import LAST, TRUMPS
+from bot.players.limit import ENDLESS, Limit
 from bot.players.sight import Sight
 from bot.players.steady.discard import lay_away
 from bot.players.tells import Tells
@@ -42,10 +43,11 @@ class Sampler:
     Where others have discarded, they are taken to have kept what `steady` keeps, so that the cards still out are rich in trumps.
     """
 
-    def __init__(self, sight: Sight, rng: random.Random) -> None:
-        """Draw for `sight` with the chance of `rng`."""
+    def __init__(self, sight: Sight, rng: random.Random, limit: Limit = ENDLESS) -> None:
+        """Draw for `sight` with the chance of `rng`; drawing raises TimeUp when `limit` is reached."""
         self._sight = sight
         self._rng = rng
+        self._limit = limit
         self._tells = Tells(sight)
         self._unseen = [1 << card for card in sight.unseen]
         voids = sight.voids
@@ -70,11 +72,11 @@ class Sampler:
         The better one goes with what others have done, the oftener it is drawn.
         """
         if not self._tells.speak:
-            for _ in range(count):
+            for _ in self._limit.over(range(count)):
                 yield Sample(self._fill(self._draw()), 1)
             return
         if self._sight.base.said and self._sight.base.law.players <= FEW:
-            for hands, times in Apart(self._sight, self._rng, self._tells).draw(count):
+            for hands, times in Apart(self._sight, self._rng, self._tells, self._limit).draw(count):
                 yield Sample(self._fill((self._around(hands), self._sight.base.laid[:], [])), times)
                 count -= times
         while count > 0:
@@ -82,8 +84,8 @@ class Sampler:
             count -= AT_ONCE
 
     def _choose(self, count: int) -> Iterator[Sample]:
-        draws = [self._draw() for _ in range(count * CHOICE)]
-        likely = [self._likelihood(draw) for draw in draws]
+        draws = [self._draw() for _ in self._limit.over(range(count * CHOICE))]
+        likely = [self._likelihood(draw) for draw in self._limit.over(draws)]
         # Evenly spaced marks over all likelihoods laid end to end: each deal is taken as often as marks fall on it.
         step = sum(likely) / count
         mark, end = self._rng.random() * step, 0.0

@@ -8,7 +8,8 @@ from bot.bench.players import GLADLY, LONGEST, views
 from bot.engine.game import new_game
 from bot.engine.games import GAMES
 from bot.engine.rules import KeepAfterRunning
-from bot.players.sharp.effort import BOUND, LEAST, samples_for
+from bot.players.limit import BOUND
+from bot.players.sharp.effort import LEAST, samples_for
 from tests.checks.tree import ROOT
 
 

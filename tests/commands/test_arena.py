@@ -12,6 +12,7 @@ from bot.engine.view import SeatView
 from bot.players.arena import Contest, play_stretch, stretches
 from bot.players.decide import decide
 from bot.players.levels import Level
+from bot.players.limit import Limit
 
 
 def arena(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
@@ -53,10 +54,15 @@ def test_half_a_sharp_player(monkeypatch: pytest.MonkeyPatch) -> None:
         levels = asked[name] = set()
 
         def note(
-            view: SeatView, level: Level, seed: int, budget: int, levels: set[tuple[bool, Level]] = levels
+            view: SeatView,
+            level: Level,
+            seed: int,
+            budget: int,
+            limit: Limit,
+            levels: set[tuple[bool, Level]] = levels,
         ) -> SeatAction:
             levels.add((view.public.phase is PhaseName.PLAY, level))
-            return decide(view, level, seed, budget)
+            return decide(view, level, seed, budget, limit)
 
         monkeypatch.setattr("bot.players.arena.decide", note)
         play_stretch(Contest(GAMES["partners"], 4, name, name, 1, 8), range(3), range(0))

@@ -9,22 +9,35 @@ from bot.engine.cards import Card
 from bot.engine.refusals import PhaseName
 from bot.engine.view import SeatView
 from bot.players.kernel.masks import CARD, numbers, swap_card
+from bot.players.limit import Limit, TimeUp
 from bot.players.sharp.cards import card_worths
 from bot.players.sharp.discards import discard_worths
 from bot.players.sharp.speaking import word_worths
 from bot.players.sight import Sight
+from bot.players.steady.action import steady_action
 
 Move = TypeVar("Move")
 
 
-def sharp_action(view: SeatView, rng: random.Random, budget: int) -> SeatAction:
-    """Return the action with which the seat of `view`, which must be to act, wins the match most often over the sampled deals."""
+def sharp_action(view: SeatView, rng: random.Random, budget: int, limit: Limit) -> SeatAction:
+    """Return the action with which the seat of `view`, which must be to act, wins the match most often over the sampled deals.
+
+    Those are fewer than `budget` when `limit` comes first; when it comes before even one was played out, `steady` decides.
+    """
+    try:
+        return _sampled_action(view, rng, budget, limit)
+    except TimeUp:
+        return steady_action(view)
+
+
+def _sampled_action(view: SeatView, rng: random.Random, budget: int, limit: Limit) -> SeatAction:
+    """The action that is worth most; raises TimeUp when none could be weighed."""
     sight = Sight(view)
     if sight.base.phase is PhaseName.PLAY:
-        return Play(named(sight, best_of(card_worths(sight, rng, budget))))
+        return Play(named(sight, best_of(card_worths(sight, rng, budget, limit))))
     if sight.base.phase is PhaseName.DISCARD:
-        return Discard(tuple(CARD[card] for card in numbers(best_of(discard_worths(sight, rng, budget)))))
-    return best_of(word_worths(sight, view, rng, budget))
+        return Discard(tuple(CARD[card] for card in numbers(best_of(discard_worths(sight, rng, budget, limit)))))
+    return best_of(word_worths(sight, view, rng, budget, limit))
 
 
 def best_of(worths: Mapping[Move, float | None]) -> Move:

@@ -10,6 +10,7 @@ import random
 from bot.players.kernel.deal import Deal
 from bot.players.kernel.masks import ALL, JACK_BIT, POINTS, SUIT_MASK, TRUMPS, numbers
 from bot.players.kernel.tricks import legal_cards, play_out
+from bot.players.limit import Limit
 from bot.players.sampling import Sampler
 from bot.players.sharp.effort import samples_for
 from bot.players.sharp.weigh import Branch, Scale, point_worth, weigh
@@ -23,7 +24,7 @@ LEAN = 0.016
 """What a card point by which the rules of thumb prefer a card is worth beside what was played out, in points of the deal."""
 
 
-def card_worths(sight: Sight, rng: random.Random, budget: int) -> dict[int, float | None]:
+def card_worths(sight: Sight, rng: random.Random, budget: int, limit: Limit) -> dict[int, float | None]:
     """Return what each card worth weighing, by its number, is worth to the seat's side: its chance to win the match."""
     deal = sight.base
     cards = distinct(deal, sight.seat)
@@ -32,8 +33,8 @@ def card_worths(sight: Sight, rng: random.Random, budget: int) -> dict[int, floa
     policy = steady_policy(deal.law)
     branches = [_play_first(card, policy) for card in cards]
     left = deal.hands[sight.seat].bit_count()
-    samples = Sampler(sight, rng).draw(samples_for(budget, len(cards), deal.law.players * left))
-    worths = weigh(samples, branches, Scale(deal.law.side[sight.seat], BLUR * math.sqrt(left - 1)))
+    samples = Sampler(sight, rng, limit).draw(samples_for(budget, len(cards), deal.law.players * left))
+    worths = weigh(samples, branches, Scale(deal.law.side[sight.seat], BLUR * math.sqrt(left - 1)), limit)
     leans = _leans(deal, sight.seat)
     return {
         card: None if worth is None else worth + leans.get(card, 0.0) for card, worth in zip(cards, worths, strict=True)

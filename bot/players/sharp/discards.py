@@ -7,6 +7,7 @@ from bot.players.kernel import phases
 from bot.players.kernel.deal import Deal
 from bot.players.kernel.masks import numbers, swap_suits
 from bot.players.kernel.tricks import play_out
+from bot.players.limit import Limit
 from bot.players.sampling import Sample, Sampler
 from bot.players.sharp.effort import samples_for
 from bot.players.sharp.weigh import Branch, Scale, weigh
@@ -18,15 +19,15 @@ EDGE = 3
 """So many of the best cards laid away may change places with so many of the worst kept."""
 
 
-def discard_worths(sight: Sight, rng: random.Random, budget: int) -> dict[int, float | None]:
+def discard_worths(sight: Sight, rng: random.Random, budget: int, limit: Limit) -> dict[int, float | None]:
     """Return what each set of cards worth laying away, as a mask, is worth to the seat's side: its chance to win the match."""
     deal, seat = sight.base, sight.seat
     options = candidates(deal.hands[seat], deal.trump)
     samples = samples_for(budget, len(options), deal.law.players * phases.HAND)
     policy = steady_policy(deal.law)
     branches = [_lay(seat, swap_suits(cards, deal.trump), policy) for cards in options]
-    drawn = _others_lay(Sampler(sight, rng).draw(samples), seat)
-    worths = weigh(drawn, branches, Scale(deal.law.side[seat]))
+    drawn = _others_lay(Sampler(sight, rng, limit).draw(samples), seat)
+    worths = weigh(drawn, branches, Scale(deal.law.side[seat]), limit)
     return dict(zip(options, worths, strict=True))
 
 

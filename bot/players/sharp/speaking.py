@@ -7,6 +7,7 @@ from bot.engine.refusals import PhaseName
 from bot.engine.view import SeatView
 from bot.players.kernel import phases
 from bot.players.kernel.deal import Deal
+from bot.players.limit import Limit
 from bot.players.sampling import Sampler
 from bot.players.sharp.effort import samples_for
 from bot.players.sharp.weigh import Branch, Scale, point_worth, weigh
@@ -21,7 +22,9 @@ SURE = 1.5
 """… of which no more than so many count."""
 
 
-def word_worths(sight: Sight, view: SeatView, rng: random.Random, budget: int) -> dict[SeatAction, float | None]:
+def word_worths(
+    sight: Sight, view: SeatView, rng: random.Random, budget: int, limit: Limit
+) -> dict[SeatAction, float | None]:
     """Return what each word the seat may say is worth to its side: its chance to win the match; None for one far behind."""
     words = [
         choice
@@ -30,7 +33,8 @@ def word_worths(sight: Sight, view: SeatView, rng: random.Random, budget: int) -
     ]
     law = sight.base.law
     samples = samples_for(budget, len(words), law.players * phases.HAND)
-    worths = weigh(Sampler(sight, rng).draw(samples), [_say(word) for word in words], Scale(law.side[sight.seat]))
+    drawn = Sampler(sight, rng, limit).draw(samples)
+    worths = weigh(drawn, [_say(word) for word in words], Scale(law.side[sight.seat]), limit)
     leans = _leans(sight)
     return {
         word: None if worth is None else worth + leans.get(word, 0.0) for word, worth in zip(words, worths, strict=True)

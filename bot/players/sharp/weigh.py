@@ -6,6 +6,7 @@ from operator import mul, sub
 
 from bot.players.kernel.deal import Deal
 from bot.players.kernel.law import Law
+from bot.players.limit import ENDLESS, Limit, TimeUp
 from bot.players.sampling import Sample
 from bot.players.worth import win_chance
 
@@ -63,25 +64,34 @@ def point_worth(law: Law, scores: tuple[int, ...], side: int) -> float:
     return max(0.0, win_chance(law, ahead, side) - win_chance(law, scores, side))
 
 
-def weigh(samples: Iterable[Sample], branches: Sequence[Branch], scale: Scale) -> list[float | None]:
+def weigh(
+    samples: Iterable[Sample], branches: Sequence[Branch], scale: Scale, limit: Limit = ENDLESS
+) -> list[float | None]:
     """Return what each branch is worth by `scale` on average over `samples`; None for one dropped on the way.
 
     All branches are tried on the same deals, so that the luck of the draw is the same for each. No more samples are asked for when
-    only one branch is left.
+    only one branch is left, or when time is up: only those count that every branch left was tried on. Raises TimeUp when there are none.
     """
     alive = list(range(len(branches)))
     worths: list[list[float]] = [[] for _ in branches]
     times: list[int] = []
-    for sample in samples:
-        if times and len(times) % BLOCK == 0:
-            alive = _still_alive(alive, worths, times)
-            if len(alive) == 1:
-                break
-        times.append(sample.times)
-        for index in alive:
-            twin = sample.deal.copy()
-            branches[index](twin)
-            worths[index].append(scale(twin))
+    try:
+        for sample in samples:
+            if times and len(times) % BLOCK == 0:
+                alive = _still_alive(alive, worths, times)
+                if len(alive) == 1:
+                    break
+            tried = []
+            for index in limit.over(alive):
+                twin = sample.deal.copy()
+                branches[index](twin)
+                tried.append(scale(twin))
+            times.append(sample.times)
+            for index, worth in zip(alive, tried, strict=True):
+                worths[index].append(worth)
+    except TimeUp:
+        if not times:
+            raise
     return [_mean(worths[index], times) if index in alive else None for index in range(len(branches))]
 
 
