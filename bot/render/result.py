@@ -8,13 +8,13 @@ from bot.engine.rules import AllPass
 from bot.engine.scoring import is_settled_in_chips, settle
 from bot.engine.state import next_seat
 from bot.engine.view import PublicView
-from bot.render.board import own_board, own_labels
+from bot.render.board import own_board, own_labels, side_text, target_text
 from bot.render.cards import card_text
 from bot.render.deal import explain_deal
 from bot.render.events import tell_thrown_in, tell_winner
 from bot.render.lines import last_trick_line
 from bot.render.people import APART, NO_BREAK, is_pair, side_name, with_circles
-from bot.render.score import made_by
+from bot.render.score import made_words
 from bot.render.speech import N_, Speech
 
 DECIDED = {
@@ -55,15 +55,20 @@ def result_blocks(speech: Speech, public: PublicView, names: Sequence[str]) -> l
 
 
 def own_result(speech: Speech, public: PublicView, side: int, names: Sequence[str]) -> str:
-    """Return what a private hand says of a deal that has ended: who made what and how the score stands; the table keeps all of it."""
-    lines = []
-    if public.results:
-        deal, labels = public.results[-1], own_labels(speech, public, side, with_circles(names))
-        over = public.phase is PhaseName.OVER and public.winner is not None
-        lines = [f"### {_won(speech, public, names)}" if over else _thrown_in(speech, public, names)]
-        lines.append(APART.join(made_by(speech, deal, labels)))
-    lines.append(own_board(speech, public, side, with_circles(names)))
-    return "\n".join(filter(None, lines))
+    """Return what a private hand says of a deal that has ended: how the score stands, and who made what; the table keeps all of it."""
+    circled = with_circles(names)
+    if not public.results:
+        return own_board(speech, public, side, circled)
+    deal = public.results[-1]
+    over = public.phase is PhaseName.OVER and public.winner is not None
+    head = f"### {_won(speech, public, names)}" if over else _thrown_in(speech, public, names)
+    scores = []
+    for one, label in own_labels(speech, public, side, circled).items():
+        text = side_text(speech, public, one, label)
+        made = made_words(speech, deal, one)
+        scores.append(speech.say(N_("{score} ({points})"), score=text, points=made) if made else text)
+    board = ("\n" if is_pair(public.sides, names) else APART).join(scores)
+    return "\n".join(filter(None, (head, APART.join((board, target_text(speech, public))))))
 
 
 def _won(speech: Speech, public: PublicView, names: Sequence[str]) -> str:

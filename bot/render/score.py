@@ -62,10 +62,14 @@ def made_by(speech: Speech, deal: DealResult, labels: Mapping[int, str]) -> list
     """Return what each of the sides that `labels` name made in a deal: `Ann & Cy: High A♠, Game`; nothing for one that made nothing."""
     made = []
     for side, label in labels.items():
-        awards = [_made(speech, award) for award in deal.awards if award.side == side]
-        if awards:
-            made.append(speech.say(N_("{side}: {points}"), side=label, points=", ".join(awards)))
+        if points := made_words(speech, deal, side):
+            made.append(speech.say(N_("{side}: {points}"), side=label, points=points))
     return made
+
+
+def made_words(speech: Speech, deal: DealResult, side: int) -> str:
+    """Return what one side made in a deal: `High A♠, Game`; empty for nothing."""
+    return ", ".join(_made(speech, award) for award in deal.awards if award.side == side)
 
 
 def _made(speech: Speech, award: Award) -> str:

@@ -114,10 +114,10 @@ def test_whoever_discards_sees_what_is_kept() -> None:
 
 
 def test_after_a_deal_the_hand_keeps_what_is_needed_of_it(game: Game) -> None:
-    """What each side made and how the score stands, in a line each, and who deals next; how it came about stays with the table."""
+    """How the score stands and what each side made, a line a side and no side twice, and who deals next; the rest stays with the table."""
     over = play_out(game)
     text = hand_text(over, 3)
-    assert text.startswith("We: High 9♠, Jack J♠" if "Jack J♠" in text else "We: High 9♠")
+    assert text.startswith("We: **3** (High 9♠, Low 7♠, Game)\nThey: **0** · first to 7\n")
     assert "first to 7" in text
     assert "➡️ Next deal:" in text
     assert "held by" not in text
