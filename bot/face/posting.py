@@ -67,7 +67,8 @@ class Posting:
         else:
             try:
                 await self.edit(kept, sheet)
-                await self.whereabouts.changes(snapshot.id, name_of(sheet), digest(sheet.view).hex())
+                move = snapshot.game, snapshot.seq
+                await self.whereabouts.changes(snapshot.id, name_of(sheet), digest(sheet.view).hex(), move)
             except CAUSES as error:
                 kind = trouble(error)
                 if kind is Trouble.BUSY:

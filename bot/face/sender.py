@@ -129,6 +129,7 @@ class Sender(Posting):
         state.tries = 0
         if snapshot.stage is Stage.CLOSED:
             self.states.pop(table, None)
+            self.whereabouts.forget(table)
         return True
 
     async def sheet(self, snapshot: Snapshot, kept: Posted | None) -> Sheet:

@@ -45,9 +45,12 @@ async def test_what_messages_show_is_written_down_together(tables: Tables, monke
         await keep(faces)
 
     monkeypatch.setattr(tables, "keep_faces", noted)
-    for word in ("second", "third"):
-        await where.changes(1, "card.png", word)
-    await where.changes(2, None, "second")
+    for table in (1, 2):
+        await where.changes(table, None, "first", (1, 1))
+    writes.clear()
+    for move, word in enumerate(("second", "third"), 2):
+        await where.changes(1, "card.png", word, (1, move))
+    await where.changes(2, None, "second", (1, 2))
     assert await shown(where, 1) == "third"
     assert await shown(Whereabouts(tables), 1) == "first", "a bot that is killed now changes the message once more"
     assert where.writing is not None
@@ -60,7 +63,9 @@ async def test_what_messages_show_is_written_down_together(tables: Tables, monke
 async def test_a_stop_writes_down_what_is_left(tables: Tables) -> None:
     """So that the next process changes no message that shows already what it is to show."""
     where = Whereabouts(tables, later=3600.0)
-    await where.changes(1, None, "second")
+    await where.changes(1, None, "first", (1, 1))
+    await where.changes(1, None, "second", (1, 2))
+    assert await shown(Whereabouts(tables), 1) == "first"
     await where.stop()
     assert await shown(Whereabouts(tables), 1) == "second"
 
@@ -68,13 +73,30 @@ async def test_a_stop_writes_down_what_is_left(tables: Tables) -> None:
 async def test_a_new_message_counts_at_once(tables: Tables) -> None:
     """With what is written at once, what waited is written too, and never over it later."""
     where = Whereabouts(tables, later=0.01)
-    await where.changes(1, "old.png", "second")
+    await where.changes(1, None, "first", (1, 1))
+    await where.changes(1, "old.png", "second", (1, 2))
     await where.keep(1, shown=None)
     assert await shown(Whereabouts(tables), 1) is None
     assert (await tables.face(1))["picture"] == "old.png"
     assert where.writing is not None
     await where.writing
     assert await shown(where, 1) is None
+
+
+@pytest.mark.parametrize("before", [(), ((1, 5),)])
+async def test_what_may_come_back_is_written_at_once(tables: Tables, before: tuple[tuple[int, int], ...]) -> None:
+    """Somebody sits down and gets up again, or a pause begins and ends: a bot that is killed in between must not believe the disk,
+    which says what is to be shown again, while the message still says something else."""
+    where = Whereabouts(tables, later=3600.0)
+    for move in before:
+        await where.changes(1, None, "first", move)
+    await where.changes(1, None, "second", (1, 5))
+    assert await shown(Whereabouts(tables), 1) == "second"
+    await where.changes(1, None, "third", (1, 6))
+    assert await shown(Whereabouts(tables), 1) == "second", "a move waits: the game never comes back to what is on disk"
+    where.forget(1)
+    assert not where.moves
+    await where.stop()
 
 
 async def test_what_could_not_be_written_waits(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,12 +106,12 @@ async def test_what_could_not_be_written_waits(tables: Tables, monkeypatch: pyte
     async def full(faces: object) -> None:
         raise OSError("no space left")
 
+    await where.changes(2, None, "first", (1, 1))
     monkeypatch.setattr(tables, "keep_faces", full)
-    await where.changes(1, None, "second")
-    assert where.writing is not None
-    await where.writing
+    await where.changes(1, None, "second", (1, 1))
     assert await shown(where, 1) == "second"
     monkeypatch.setattr(tables, "keep_faces", keep)
-    await where.changes(2, None, "second")
+    await where.changes(2, None, "second", (1, 2))
+    assert where.writing is not None
     await asyncio.wait_for(where.writing, 5)
     assert [await shown(Whereabouts(tables), table) for table in (1, 2)] == ["second", "second"]
