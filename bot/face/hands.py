@@ -15,7 +15,7 @@ from discord.ui import LayoutView
 
 from bot.engine.cards import Card
 from bot.face.background import Background
-from bot.face.open_hand import DrawHand, OpenHand, Way
+from bot.face.open_hand import DrawHand, OpenHand, Way, name_of
 from bot.face.pictures import Drawn, Pictures
 from bot.face.sheets import digest
 from bot.face.troubles import CAUSES, Trouble, trouble, twice
@@ -237,10 +237,12 @@ class Hands:
             return
         hand.told = asyncio.get_running_loop().time()
         try:
-            files = await self.lacking(hand, picture)  # which may take a while, so before anybody waits for this hand
+            files = await hand.lacking(
+                self.pictures, picture
+            )  # which may take a while, so before anybody waits for this hand
             async with hand.lock:
                 if old or self.lies(table, hand):
-                    await self.bring(hand, view, name_of(picture), files)
+                    await hand.bring(view, name_of(picture), files)
         except CAUSES as error:
             kind = trouble(error)
             log.debug("a hand at table %s could not be refreshed: %s", table, kind)
@@ -261,23 +263,3 @@ class Hands:
             log.debug("an older hand could not be removed: %s", kind)
             if kind is not Trouble.MESSAGE_GONE:
                 self.removed.pop(hand.message, None)  # it still lies there, and may be pressed
-
-    async def lacking(self, hand: OpenHand, picture: Drawn | None) -> list[discord.File] | None:
-        """The files that the message is to hold from now on; None where it has the picture already. Raises what the easel does."""
-        hand.wanted = name_of(picture)
-        if hand.wanted == hand.picture:
-            return None
-        return [] if picture is None else [await self.pictures.file(picture)]
-
-    async def bring(self, hand: OpenHand, view: LayoutView, name: str | None, files: list[discord.File] | None) -> None:
-        """Edit the message; a picture that it has already is not sent again. Raises whatever Discord answers."""
-        if files is None:
-            await hand.interaction.edit_original_response(view=view)
-            return
-        await hand.interaction.edit_original_response(view=view, attachments=files)
-        hand.picture = name
-
-
-def name_of(picture: Drawn | None) -> str | None:
-    """The name of a picture, None of none."""
-    return None if picture is None else picture.name

@@ -11,7 +11,7 @@ import discord
 from discord.ui import LayoutView
 
 from bot.engine.cards import Card
-from bot.face.pictures import Drawn
+from bot.face.pictures import Drawn, Pictures
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,26 @@ class OpenHand:
     missed: bool = False  # something happened meanwhile
     waiting: asyncio.Handle | None = None
     ageing: asyncio.TimerHandle | None = None
+
+    async def lacking(self, pictures: Pictures, picture: Drawn | None) -> list[discord.File] | None:
+        """The files that the message is to hold from now on; None where it has the picture already. Raises what the easel does."""
+        self.wanted = name_of(picture)
+        if self.wanted == self.picture:
+            return None
+        return [] if picture is None else [await pictures.file(picture)]
+
+    async def bring(self, view: LayoutView, name: str | None, files: list[discord.File] | None) -> None:
+        """Edit the message; a picture that it has already is not sent again. Raises whatever Discord answers."""
+        if files is None:
+            await self.interaction.edit_original_response(view=view)
+            return
+        await self.interaction.edit_original_response(view=view, attachments=files)
+        self.picture = name
+
+
+def name_of(picture: Drawn | None) -> str | None:
+    """The name of a picture, None of none."""
+    return None if picture is None else picture.name
 
 
 DrawHand = Callable[
