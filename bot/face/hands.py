@@ -45,7 +45,7 @@ class Hands:
         self.young = young
         self.open: dict[int, dict[int, OpenHand]] = {}
         self.messages: dict[int, int] = {}
-        self.removed: OrderedDict[int, int] = OrderedDict()
+        self.removed: OrderedDict[int, OpenHand] = OrderedDict()
         self.changes: Counter[int] = Counter()
         self.background = Background(log, "an open hand could not be changed")
 
@@ -83,7 +83,7 @@ class Hands:
         self.messages[message] = table
         hand.ageing = loop.call_later(self.young, self.age, table, hand, context=hand.context)
         if older is not None and older.message != message:
-            self.removed[older.message] = table
+            self.removed[older.message] = hand
             if len(self.removed) > REMOVED:
                 self.removed.popitem(last=False)
             self.background.begin(self.remove(older))
@@ -104,7 +104,7 @@ class Hands:
         changes = self.changes[table]
         message = 0 if interaction.message is None else interaction.message.id
         user = interaction.user.id
-        newer = self.open.get(self.removed.get(message, 0), {}).get(user)
+        newer = self.newest(message)
         if newer is not None:
             interaction, message = newer.interaction, newer.message
         lay_at = self.messages.get(message)
@@ -123,6 +123,13 @@ class Hands:
         if message is None or message.id not in self.removed:
             return way
         return replace(await self.give_way(way.interaction, table), changes=way.changes)
+
+    def newest(self, message: int) -> OpenHand | None:
+        """The hand that has taken the place of the one that lay there, None where none has."""
+        newest = None
+        while (newer := self.removed.get(message)) is not None:
+            newest, message = newer, newer.message
+        return newest
 
     def is_removed(self, message: int) -> bool:
         """Whether a hand lay there that has been removed, or is being removed, because a newer one was opened."""

@@ -39,3 +39,16 @@ async def test_an_answer_goes_where_the_hand_is_now() -> None:
     assert newer.changes == way.changes, "what happened since it was drawn still follows"
     await some_turns()
     await on.stop()
+
+
+async def test_two_presses_on_a_hand_that_is_gone_both_find_the_newer() -> None:
+    """Two presses acknowledged on a hand just before two commands open newer ones: both are answered on the newest."""
+    on, _ = make_hands()
+    first, second, third = Screen(), Screen(), Screen()
+    for message, screen in ((100, first), (200, second), (300, third)):
+        screen.open.set()
+        await lay_open(on, screen, message)
+    for press in (pressed_on(100), pressed_on(100)):
+        assert id((await on.give_way(press, TABLE)).interaction) == id(third)
+    await some_turns()
+    await on.stop()
