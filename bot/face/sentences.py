@@ -119,7 +119,9 @@ def face_sentence(speech: Speech, reason: face.FaceRefusal) -> str:
             return say(N_("You hold {cards}. Which one do you mean?"), cards=speech.listed(map(card_text, cards)))
         case face.OldControl():
             return say(
-                N_("That button is from an older version of me. Press **My hand** at the table, or use `/table show`.")
+                N_(
+                    "That button is from an older version of me. Use `/hand` to see your cards, or `/table show` to bring the table down."
+                )
             )
         case face.CommandChanged():
             return say(N_("That command has just changed. Press Ctrl+R, or close and open Discord, and try again."))

@@ -78,9 +78,12 @@ class Opening:
         """Say where the table stands, and where guests were named but `nobody` was meant, that too."""
         say = self.bot.desk.speech(interaction).say
         stands = N_(
-            "Your table stands in {channel}. Wait for people to sit down, or fill it with computers, then press **Start**."
+            "Your table stands in {channel}. Wait for people to sit down, or fill it with computers, then press **{start}**."
         )
-        lines = [say(stands, channel=f"<#{place.channel}>")]
+        start = (await self.bot.chosen.server_speech(place.guild)).say(
+            N_("Start")
+        )  # as the button on the table is called
+        lines = [say(stands, channel=f"<#{place.channel}>", start=start)]
         if nobody:
             lines.append(say(N_("No seat is kept: mention other people of this server, as in @Ben @Carl.")))
         await self.bot.desk.show(interaction, said("\n".join(lines)))

@@ -9,7 +9,7 @@ from bot.face.panels import RUNNING, seat_panel
 from bot.face.seats import first_computer, seat_of
 from bot.face.shown import seats_shown
 from bot.face.votes import sure_panel
-from bot.face.where import person_of
+from bot.face.where import guild_of, person_of
 from bot.render.speech import N_
 from bot.storage.records import Person, Seated, Stage
 from bot.tables import Snapshot
@@ -83,7 +83,10 @@ class Seats:
     ) -> None:
         """Fill one free seat or all with computers."""
         await self.tables.fill(table, interaction.user.id, seat, level)
-        await self.desk.say(interaction, N_("Computers sit down. Press **Start** when you are ready."))
+        start = (await self.bot.chosen.server_speech(guild_of(interaction))).say(
+            N_("Start")
+        )  # as the table's button is called
+        await self.desk.say(interaction, N_("Computers sit down. Press **{start}** when you are ready."), start=start)
 
     async def allow(self, interaction: discord.Interaction, table: int) -> None:
         """Let somebody have the computer's seat they asked for."""

@@ -7,6 +7,11 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from bot.face.refusals import OldControl
+from bot.face.sentences import face_sentence
+from bot.render.speech import LANGUAGES, Speech
 from bot.storage.settings import Preferences
 from tests.e2e.stage import Stage, stage, text_of
 
@@ -59,3 +64,12 @@ async def test_forms_are_waited_for_and_not_opened_during_a_stop(tmp_path: Path)
         assert result.modal is None
         assert "I am being started anew" in text_of(result.response)
         assert waited == [True]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_old_button_leads_to_commands(language: str) -> None:
+    """Where the table speaks another language than who reads, no button of its is named: commands are called the same for all."""
+    told = face_sentence(Speech(language), OldControl())
+    assert "`/hand`" in told
+    assert "`/table show`" in told
+    assert "**" not in told
