@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.app import AllFoursBot, Press
 from bot.engine.games import GAMES
-from bot.face.league.choosing import CURRENT, GAME_CHOICES, SORT_CHOICES, pick_season
+from bot.face.league.choosing import CURRENT, GAME_CHOICES, SORT_CHOICES
 from bot.face.league.shown import board_shown, pairs_shown
 from bot.face.reading import read_number
 from bot.face.refusals import FaceRefused, OldControl
@@ -74,7 +74,7 @@ class Leaderboard(
 
     async def pick(self, interaction: discord.Interaction, season: str | None) -> int | None:
         """The number of the season that was typed, None for the latest; LeagueRefused(NoSuchSeason)."""
-        return None if season is None else pick_season(await self.known.look(guild_of(interaction)), season)
+        return None if season is None else await self.known.picked(guild_of(interaction), season)
 
     @players.autocomplete("season")
     @partners.autocomplete("season")

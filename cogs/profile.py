@@ -11,7 +11,6 @@ from discord.ext import commands
 
 from bot.app import AllFoursBot
 from bot.books.looking import ALL_TIME
-from bot.face.league.choosing import pick_season
 from bot.face.league.shown import chart_of, chart_words, profile_shown
 from bot.face.where import guild_of
 from bot.render.league.profile import profile_sheet
@@ -50,8 +49,7 @@ class Profile(commands.Cog):
         self, interaction: discord.Interaction, member: discord.User | None = None, season: str | None = None
     ) -> None:
         """Show a profile."""
-        known = self.known
-        number = ALL_TIME if season is None else pick_season(await known.look(guild_of(interaction)), season)
+        number = ALL_TIME if season is None else await self.known.picked(guild_of(interaction), season)
         await self.show(interaction, interaction.user if member is None else member, number)
 
     @profile.autocomplete("season")

@@ -10,8 +10,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app import AllFoursBot
-from bot.books.looking import ALL_TIME
-from bot.face.league.choosing import BY_NUMBER, SCHEDULE_CHOICES, pick_season, taken_names
+from bot.face.league.choosing import SCHEDULE_CHOICES, taken_names
 from bot.face.league.endings import Endings
 from bot.face.league.shown import season_shown, seasons_shown
 from bot.face.opening import manages
@@ -77,9 +76,8 @@ class Seasons(commands.Cog):
     async def rename(self, interaction: discord.Interaction, season: str, name: str) -> None:
         """Name a season."""
         guild = check_manager(interaction)
-        found = await self.known.look(guild)
-        number = pick_season(found, season)
-        await self.bot.league.rename_season(guild, number, name, taken_names(found, number))
+        number = await self.known.picked(guild, season)
+        await self.bot.league.rename_season(guild, number, name, taken_names(await self.known.look(guild), number))
         await self.answer(interaction, N_("It is called so from now on. {season}"), number)
 
     @season.command(name="schedule", description=locale_str(N_("When seasons turn over, and who is ranked")))
@@ -119,8 +117,7 @@ class Seasons(commands.Cog):
     @rename.autocomplete("season")
     async def complete_season(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The seasons whose names have what is typed in them."""
-        offered = self.known.offered(self.bot.desk.speech(interaction), interaction.guild_id, typed)
-        return [choice for choice in offered if choice.value != f"{BY_NUMBER}{ALL_TIME}"]
+        return self.known.offered(self.bot.desk.speech(interaction), interaction.guild_id, typed, all_time=False)
 
     @app_commands.command(name="seasons", description=locale_str(N_("All seasons of this server")))
     @app_commands.guild_only()

@@ -62,14 +62,20 @@ class KnownSeasons:
         except Exception:
             log.exception("the seasons of server %s could not be looked at", guild)
 
-    def offered(self, speech: Speech, guild: int | None, typed: str) -> list[app_commands.Choice[str]]:
+    async def picked(self, guild: int, typed: str) -> int:
+        """The number of the season of a server that was typed or chosen, ALL_TIME for all; raises LeagueRefused(NoSuchSeason)."""
+        return pick_season(await self.look(guild), typed)
+
+    def offered(
+        self, speech: Speech, guild: int | None, typed: str, all_time: bool = True
+    ) -> list[app_commands.Choice[str]]:
         """What is offered while a season is typed, from memory; the server is looked at meanwhile, for the next letter that is typed."""
         found = self.known.get(guild or 0)
         if guild is not None and not self.learning:
             task = asyncio.ensure_future(self.learn(guild))
             self.learning.add(task)
             task.add_done_callback(self.learning.discard)
-        names = [(ALL_TIME, season_name(speech, None))]
+        names = [(ALL_TIME, season_name(speech, None))] if all_time else []
         if found is not None:
             names += all_names(speech, found)
         fitting = [(number, name) for number, name in names if typed.casefold() in name.casefold()]
