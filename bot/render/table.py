@@ -195,7 +195,8 @@ def _buttons(speech: Speech, shown: TableShown) -> list[Press]:
             made.append(button(say(N_("Cut")), "cut", table, when))
         return [*made, *([explain] if public.results else []), button(say(N_("More")), "more", table)]
     alone = public.decisions[public.to_act[0]] if len(public.to_act) == 1 else None
-    for label, verb, argument in phase_moves(speech, public):
+    people = any(shown.seats[seat].name is not None for seat in public.to_act)  # a computer presses nothing
+    for label, verb, argument in phase_moves(speech, public) if people else ():
         decisions = None if verb in ("bunch", "continue") else alone
         made.append(button(label, verb, table, When(shown.game, public.deal_number, decisions), argument))
     return [*made, button(say(N_("More")), "more", table)]

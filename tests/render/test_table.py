@@ -70,6 +70,19 @@ def test_a_table_offers_what_may_be_said() -> None:
     assert arguments == [("hand", ""), ("pass", ""), ("bid", "4"), ("more", "")]
 
 
+def test_a_table_offers_nothing_while_a_computer_is_asked() -> None:
+    """Nobody could press what a computer is asked; for a person who is away the buttons stay: a press brings them back."""
+    asked = deal(table("seven-up", 4), {}, "2S")
+    for seat, offered in (
+        (SeatShown(level="sharp"), []),
+        (SeatShown("Ben", "steady"), ["stand", "beg"]),
+        (SeatShown("Ben"), ["stand", "beg"]),
+    ):
+        shown = table_shown(asked)
+        shown = replace(shown, seats=(shown.seats[0], seat, *shown.seats[2:]))
+        assert [verb for verb in verbs(shown) if verb not in ("hand", "more")] == offered
+
+
 def test_a_table_shows_bids_and_voices() -> None:
     """In an auction all bids so far stand there, then who pitches for what; after a run those who would bunch."""
     bidding = act(deal(table("auction-pitch", 3), {}), "1 bid 2", "2 pass")
