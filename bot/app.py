@@ -194,8 +194,10 @@ class AllFoursBot(commands.Bot):
         await super().close()
 
     def heard(self, change: Change) -> None:
-        """Something was stored at a table: the message, the open hands and the pings follow."""
+        """Something was stored at a table: the message, the open hands and the pings follow, as soon as the bot is in the server again."""
         self.sender.show(change.table)
+        if self.is_ready() and self.get_guild(change.place.guild) is None:
+            return
         self.hands.follow(change.table)
         self.nudges.heard(change)
 

@@ -25,6 +25,8 @@ from bot.engine.actions import (
     Stand,
 )
 from bot.engine.cards import Card
+from bot.engine.dealing import HAND
+from bot.engine.rules import KeepAfterRunning
 from bot.engine.view import SeatView
 from bot.face.cards import card_choices, cards_said, meant_card, typed_cards
 from bot.face.reading import read_number, values_of
@@ -173,14 +175,13 @@ class Moves(commands.Cog):
     async def legal_cards(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         """The legal cards of the person's hand that fit what they have typed; nothing for anybody else."""
         view = self.view(interaction)
-        legal = () if view is None else tuple(choice.card for choice in view.choices if isinstance(choice, Play))
-        return card_choices(legal, current)
+        return card_choices(() if view is None else playable(view), current)
 
     @discard.autocomplete("cards")
     async def hand_cards(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         """What was typed with each card of the hand added to it, and how many are still wanted."""
         view = self.view(interaction)
-        wanted = 0 if view is None else sum(choice.count for choice in view.choices if isinstance(choice, DiscardCount))
+        wanted = 0 if view is None else to_discard(view)
         hand: tuple[Card, ...] = () if view is None or view.hand is None or not wanted else view.hand
         return cards_said(self.bot.desk.speech(interaction), hand, wanted, current)
 
@@ -190,6 +191,25 @@ class Moves(commands.Cog):
             return self.bot.tables.glance(table_for(self.bot.tables, interaction, seated=True), interaction.user.id)
         except FaceRefused:
             return None
+
+
+def playable(view: SeatView) -> tuple[Card, ...]:
+    """The cards that may be played; where a new deal is asked about (§3.2) and nobody discards, eldest's too, whose lead says no to it."""
+    if Continue() in view.choices and keeps_all(view) and view.seat == view.public.eldest:
+        return view.hand or ()
+    return tuple(choice.card for choice in view.choices if isinstance(choice, Play))
+
+
+def to_discard(view: SeatView) -> int:
+    """How many cards are to be discarded; where a new deal is asked about (§3.2), after saying no to it, which a discard does."""
+    if Continue() in view.choices and not keeps_all(view):
+        return max(0, len(view.hand or ()) - HAND)
+    return sum(choice.count for choice in view.choices if isinstance(choice, DiscardCount))
+
+
+def keeps_all(view: SeatView) -> bool:
+    """Whether the cards that come by running are all kept (§8)."""
+    return view.public.rules.options.keep_after_running is KeepAfterRunning.ALL
 
 
 async def setup(bot: AllFoursBot) -> None:

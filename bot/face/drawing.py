@@ -14,7 +14,7 @@ from bot.engine.view import PublicView, public_view
 from bot.face.nudges import Ping
 from bot.face.permissions import lacking_at
 from bot.face.pictures import Drawn, When, hand_drawn, said_of, table_drawn
-from bot.face.saying import Saying
+from bot.face.saying import Saying, said
 from bot.face.seats import seat_of
 from bot.face.sentences import at
 from bot.face.sheets import Sheet
@@ -36,7 +36,7 @@ from bot.render.pictures.colours import Deck
 from bot.render.speech import Speech
 from bot.render.table import TableShown, laid_aside, table_sheet
 from bot.storage.records import Free, Stage, Standing
-from bot.tables.refusals import TableRefused
+from bot.tables.refusals import TableClosed, TableRefused
 from bot.tables.snapshots import Hand, Snapshot
 
 if TYPE_CHECKING:
@@ -223,7 +223,9 @@ class Drawing(Saying):
             hand = await self.tables.hand(table, user, back=False)
         except TableRefused:
             return None
-        speech = self.chosen.speech(interaction)
+        speech, closed = self.chosen.speech(interaction), hand.snapshot.closed
+        if closed is not None and hand.view.public.winner is None:  # broken off
+            return said(self.refused(speech, TableClosed(table, closed.why))), None
         picture = await self.hand_picture(speech, hand, user, there=there)
         return await self.hand(speech, hand, user, marked=marked, old=old, picture=picture), picture
 

@@ -15,7 +15,7 @@ from bot.face.budget import Budget
 from bot.face.pings import Ping as Ping
 from bot.face.pings import Pings, Post, Turn, mentions
 from bot.face.sentences import at
-from bot.tables import Change, Seated, Stage, Tables, is_slow
+from bot.tables import Change, Seated, Stage, Standing, Tables, is_slow
 
 log = logging.getLogger(__name__)
 
@@ -73,7 +73,7 @@ class Nudges(Pings):
     async def look_at(self, table: int) -> None:
         """Take care of a table of which nothing may have been heard yet, as after a start."""
         snapshot = await self.tables.snapshot(table)
-        if snapshot.stage is not Stage.CLOSED:
+        if snapshot.stage is not Stage.CLOSED and Standing.GUILD not in snapshot.stands:
             seats = () if snapshot.stands else (snapshot.seats[seat] for seat in snapshot.to_act)
             users = tuple(seat.user for seat in seats if isinstance(seat, Seated))
             self.follow(table, users, is_slow(snapshot.setup.clock))

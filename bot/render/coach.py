@@ -66,7 +66,7 @@ def _stand_or_beg(speech: Speech, view: SeatView) -> str:
         N_(
             "You and the computer opposite, in seat 3, play against the other two. {card} lies face up and offers its suit as trumps: "
             "a trump beats every card of another suit.\n"
-            "- **Stand**: so be it.\n"
+            "- **Stand**: its suit is trumps.\n"
             "- **Beg**: ask for another suit; the dealer runs the cards for one, or gives you a point and keeps it.\n\n"
             "**Beg when you are weak**, but look: you hold {trumps}. That is strong."
         ),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -17,6 +19,8 @@ from bot.render.cards import EmojiOf
 from bot.render.pictures.colours import Deck
 from bot.render.pictures.emoji import emoji_name, emoji_pictures
 from bot.tables import Store, Tables
+from tests.e2e.stage import AT_ONCE
+from tests.e2e.wired import wired
 
 
 @dataclass
@@ -104,3 +108,15 @@ async def test_restart_knows_the_emoji_at_once(tmp_path: Path) -> None:
     assert recalled == decks
     assert recalled[Deck.FOUR][PACK[0]] == f"<:{emoji_name(PACK[0], Deck.FOUR)}:1>"
     await store.close()
+
+
+async def test_cards_are_shown_as_emoji_once_they_are_uploaded(tmp_path: Path) -> None:
+    """The bot uploads them by itself when it has logged in, and its tables and hands show them beside the text."""
+    async with wired(tmp_path, tempo=replace(AT_ONCE, emoji=0.0)) as on:
+        await asyncio.gather(*on.bot.beside)
+        await on.do(on.slash(11, 1, "table open", game="blind", players=2))
+        await on.do(on.press(12, 1, "af:join:1"))
+        await on.do(on.press(11, 1, "af:start:1"))
+        hands = [await on.do(on.slash(user, 1, "hand")) for user in (11, 12)]
+        shown = re.findall(r'"emoji": {"id": "?\d+"?, "name": "(af_\w+)"', "".join(hand.text for hand in hands))
+        assert len(shown) == 6

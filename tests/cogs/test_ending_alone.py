@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -122,3 +123,17 @@ async def test_panels_of_a_closed_table_answer_and_lose_nothing(tmp_path: Path) 
         assert "Saved for this channel" in saved.text
         assert [one.name for one in await on.bot.tables.rule_sets(Owner.channel(1))] == ["ours"]
         assert await on.bot.tables.snapshot(1) == before
+
+
+async def test_open_hands_say_that_the_table_is_closed(tmp_path: Path) -> None:
+    """A hand that lies open when its game is broken off offers no move any more, and says why."""
+    async with wired(tmp_path) as on:
+        await play_computers(on)
+        await on.do(on.slash(ANN, 1, "table show"))
+        hand = await on.do(on.slash(ANN, 1, "hand"))
+        assert "af:more:1" in hand.custom_ids()
+        await on.do(on.press(ANN, 1, "af:end:1/1"))
+        for _ in range(100):
+            await asyncio.sleep(0.001)
+        assert "This table was ended" in hand.text
+        assert hand.custom_ids() == ()

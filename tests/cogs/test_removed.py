@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 from bot.storage.records import Standing
 from bot.tables import Snapshot
+from tests.e2e.stage import AT_ONCE
 from tests.e2e.wired import GUILD, Wired, wired
 
 
@@ -42,3 +44,36 @@ async def test_removed_from_a_server_its_games_stand_still(tmp_path: Path) -> No
         back = await told(on)
         assert not back.stands
         assert back.deadline is not None
+
+
+async def test_removed_with_hands_open_and_a_ping_standing(tmp_path: Path) -> None:
+    """Removed: no open hand is changed and no ping is touched; invited again, the game goes on and the ping goes with the move."""
+    async with wired(tmp_path, tempo=replace(AT_ONCE, moment=0.0)) as on:
+        await on.bot.wait_until_ready()
+        await on.do(on.slash(11, 1, "table open", game="blind", players=2))
+        await on.do(on.press(12, 1, "af:join:1"))
+        await on.do(on.press(11, 1, "af:start:1"))
+        hands = {user: await on.do(on.slash(user, 1, "hand")) for user in (11, 12)}
+        await some_time()
+        assert [key for key in await on.bot.tables.face(1) if key.startswith("ping:")]
+        calls = len(on.wire.calls)
+        assert Standing.GUILD in (await told(on, unavailable=False)).stands
+        await some_time()
+        assert on.wire.calls[calls:] == []
+        assert [key for key in await on.bot.tables.face(1) if key.startswith("ping:")]
+        assert not (await told(on)).stands
+        ((user, play),) = [
+            (user, ids[0])
+            for user, hand in hands.items()
+            if (ids := [one for one in hand.custom_ids() if one.startswith("af:play:")])
+        ]
+        await on.do(on.press(user, 1, play, private=True))
+        await some_time()
+        assert [call.path for call in on.wire.calls[calls:] if call.method == "DELETE"]
+        assert not [key for key in await on.bot.tables.face(1) if key == f"ping:{user}"]
+
+
+async def some_time() -> None:
+    """Let everything go on that can."""
+    for _ in range(200):
+        await asyncio.sleep(0.001)

@@ -13,6 +13,7 @@ from typing import Any
 
 from bot.app import AllFoursBot
 from bot.bench.wire import Asked, Wire
+from bot.face.tempo import Tempo
 from bot.settings import Settings
 from bot.tables import substitute
 from tests.e2e.stage import AT_ONCE, Clock
@@ -52,11 +53,11 @@ class Wired:
 
 
 @contextlib.asynccontextmanager
-async def wired(folder: Path, channels: int = 1, delay: float = 0.0) -> AsyncIterator[Wired]:
+async def wired(folder: Path, channels: int = 1, delay: float = 0.0, tempo: Tempo = AT_ONCE) -> AsyncIterator[Wired]:
     """A bot in a server with channels 1, 2, …, on a new database in `folder`."""
     bot = AllFoursBot(
         Settings(database=folder / "games.sqlite3"),
-        AT_ONCE,
+        tempo,
         clock=Clock(),
         decide=substitute.decide,
         chance=random.Random(3),
