@@ -205,7 +205,10 @@ async def test_readme_shows_a_game_in_progress() -> None:
             shown, "My hand", shown.get_by_alt_text(re.compile("^Hand:"))
         )  # a hand that was played from has no picture
         await shown.evaluate("for (const one of document.querySelectorAll('[data-workbench]')) one.remove()")
-        await shown.get_by_role("button", name="More", exact=True).last.scroll_into_view_if_needed()
+        # in one step: the page draws its messages anew whenever something comes, and a button that was found may be gone by then
+        await shown.evaluate(
+            "document.querySelector('#channel-message-list').lastElementChild.scrollIntoView({block: 'end'})"
+        )
         # the page lays tools over the message that was pressed last
         await shown.evaluate("document.activeElement.blur()")
         await shown.mouse.move(0, 0)
