@@ -1,6 +1,6 @@
 """The score sheet deal by deal, and the tricks of the running deal."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bot.engine.results import Award, DealResult, What
 from bot.engine.view import PublicView
@@ -54,17 +54,12 @@ def tricks_text(speech: Speech, public: PublicView, names: Sequence[str]) -> str
 
 
 def _made_by_all(speech: Speech, public: PublicView, deal: DealResult, names: Sequence[str]) -> str:
-    labels = {side: side_label(side, public.sides, names) for side in range(public.sides)}
-    return "; ".join(made_by(speech, deal, labels)) or speech.say(N_("thrown in"))
-
-
-def made_by(speech: Speech, deal: DealResult, labels: Mapping[int, str]) -> list[str]:
-    """Return what each of the sides that `labels` name made in a deal: `Ann & Cy: High A♠, Game`; nothing for one that made nothing."""
     made = []
-    for side, label in labels.items():
+    for side in range(public.sides):
         if points := made_words(speech, deal, side):
+            label = side_label(side, public.sides, names)
             made.append(speech.say(N_("{side}: {points}"), side=label, points=points))
-    return made
+    return "; ".join(made) or speech.say(N_("thrown in"))
 
 
 def made_words(speech: Speech, deal: DealResult, side: int) -> str:
